@@ -20,7 +20,7 @@ const transportOf =
   ({ get }: PageRequest): Transport =>
   async (path, signal) => {
     const { status, body, total } = await get(path, signal)
-    if (status >= 400) throw new ApiError(status, JSON.stringify(body))
+    if (status >= 400) throw new ApiError(status)
     return { body: body as never, total }
   }
 

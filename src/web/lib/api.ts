@@ -1,4 +1,6 @@
-export type ApiIssue = { path: (string | number)[]; message: string }
+type ApiIssue = { path: (string | number)[]; message: string }
+
+type Refusal = { message?: string; issues?: ApiIssue[] }
 
 const WENT_WRONG = 'Something went wrong'
 
@@ -11,21 +13,27 @@ export class ApiError extends Error {
   readonly reason: string | undefined
   readonly issues: ApiIssue[]
 
-  constructor(status: number, body: string, isSignOut = false) {
-    super(`${status}: ${body}`)
+  constructor(status: number, { message = '', issues = [] }: Refusal = {}, isSignOut = false) {
+    super(`${status}: ${message}`)
     this.status = status
     this.isSignOut = isSignOut
-    const { message, issues } = parseBody(body)
-    this.reason =
-      typeof message === 'string' && !FALLBACK_MESSAGES.has(message) ? message : undefined
-    this.issues = Array.isArray(issues) ? (issues as ApiIssue[]) : []
+    this.reason = FALLBACK_MESSAGES.has(message) ? undefined : message
+    this.issues = issues
+  }
+
+  static from(status: number, text: string, isSignOut?: boolean) {
+    return new ApiError(status, refusalIn(text), isSignOut)
   }
 }
 
-function parseBody(body: string): { message?: unknown; issues?: unknown } {
+/** A proxy on the way may answer anything. */
+function refusalIn(text: string): Refusal {
   try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value : {}
+    const { message, issues } = JSON.parse(text) as Record<string, unknown>
+    return {
+      message: typeof message === 'string' ? message : '',
+      issues: Array.isArray(issues) ? (issues as ApiIssue[]) : [],
+    }
   } catch {
     return {}
   }
@@ -33,7 +41,7 @@ function parseBody(body: string): { message?: unknown; issues?: unknown } {
 
 export const UNREACHABLE = 'The server cannot be reached'
 
-export const unreachable = () => new ApiError(0, JSON.stringify({ message: UNREACHABLE }))
+export const unreachable = () => new ApiError(0, { message: UNREACHABLE })
 
 export const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
@@ -44,7 +52,7 @@ export const reasonOf = (error: unknown, fallback = WENT_WRONG) =>
   (error instanceof ApiError ? error.reason : undefined) ?? fallback
 
 async function readAnswer<Answer>([response, isSignOut]: FetchedAnswer): Promise<Answer> {
-  if (!response.ok) throw new ApiError(response.status, await response.text(), isSignOut)
+  if (!response.ok) throw ApiError.from(response.status, await response.text(), isSignOut)
   return (response.status === 204 ? undefined : await response.json()) as Answer
 }
 

@@ -57,6 +57,6 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   } catch {
     const server = await askServer()
     if (server === 'newer' && reloadOnce()) return new Promise<Code>(() => {})
-    throw new ApiError(0, JSON.stringify({ message: withoutCode(server) }))
+    throw new ApiError(0, { message: withoutCode(server) })
   }
 }

@@ -13,7 +13,7 @@ function server() {
   const refusals = new Map<string, number>()
   const client = new QueryClient((path, signal) => {
     const status = refusals.get(path)
-    if (status) return Promise.reject(new ApiError(status, '{}'))
+    if (status) return Promise.reject(new ApiError(status))
     return new Promise((resolve) => {
       const answer = (body: unknown) => resolve({ body: body as never, total: 70 })
       calls.push({ path, signal, answer })

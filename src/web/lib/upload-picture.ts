@@ -23,8 +23,7 @@ function send(file: File, options: Options) {
 
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
   // The server would refuse it only after all of it was sent.
-  if (file.size > MAX_PICTURE_BYTES)
-    throw new ApiError(413, JSON.stringify({ message: PICTURE_TOO_LARGE }))
+  if (file.size > MAX_PICTURE_BYTES) throw new ApiError(413, { message: PICTURE_TOO_LARGE })
   return send(file, options)
 }
 

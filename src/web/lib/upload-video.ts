@@ -21,7 +21,7 @@ type Refused = Error & {
 function reasonFor({ originalResponse: answer }: Refused, note: ReturnType<typeof watchAnswer>) {
   if (!answer) return unreachable()
   const isSignOut = note(answer.getStatus(), answer.getHeader('X-Viewer'))
-  return new ApiError(answer.getStatus(), answer.getBody(), isSignOut)
+  return ApiError.from(answer.getStatus(), answer.getBody(), isSignOut)
 }
 
 /** Resumes after a lost connection, and when the same file is chosen again. Cancelling deletes what was sent. */

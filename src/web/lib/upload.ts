@@ -20,7 +20,7 @@ export function sendForm<Answer>(
       const { status, responseText } = request
       const isSignOut = noteAnswer(status, request.getResponseHeader('X-Viewer'))
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Answer)
-      else reject(new ApiError(status, responseText, isSignOut))
+      else reject(ApiError.from(status, responseText, isSignOut))
     }
     request.onerror = () => reject(unreachable())
     request.onabort = () => reject(signal?.reason as Error)

@@ -15,7 +15,7 @@ export function forgetViewer() {
 export function asSamePerson<Answer>(call: () => Promise<Answer>) {
   const decidedBy = person
   const check = () => {
-    if (person !== decidedBy) throw new ApiError(401, '', true)
+    if (person !== decidedBy) throw new ApiError(401, {}, true)
   }
   return async () => {
     check()

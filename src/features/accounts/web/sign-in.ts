@@ -48,8 +48,8 @@ function refuseField(error: unknown): never {
   const message = reasonOf(error)
   const field = TAKEN[message]
   if (!field) throw error
-  const issues = [{ path: [field], message: REGISTRATION_REASONS[message] }]
-  throw new ApiError(409, JSON.stringify({ message, issues }))
+  const issues = [{ path: [field], message: REGISTRATION_REASONS[message] ?? message }]
+  throw new ApiError(409, { message, issues })
 }
 
 export function useRegister() {

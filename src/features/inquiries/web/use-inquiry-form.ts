@@ -20,7 +20,7 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
 
 /** As the server refuses one by its content: the form goes to the field, and nothing was sent. */
 const refusedResume = (message: string) =>
-  new ApiError(400, JSON.stringify({ issues: [{ path: ['resume'], message }] }))
+  new ApiError(400, { issues: [{ path: ['resume'], message }] })
 
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()

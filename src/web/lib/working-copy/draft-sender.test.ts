@@ -27,8 +27,7 @@ function given(answer: (call: Call) => unknown = () => undefined) {
   return { sender, calls, calledPaths }
 }
 
-const refusal = (status: number, message: string) =>
-  new ApiError(status, JSON.stringify({ message }))
+const refusal = (status: number, message: string) => new ApiError(status, { message })
 
 test('sends only what has changed, and says which working copy it continues', async () => {
   const { sender, calls } = given()

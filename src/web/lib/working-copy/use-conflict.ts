@@ -9,7 +9,7 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
   const isOverwriting = useRef(false)
   const fetchTheirs = async () => {
     const saved = await fetchSaved()
-    if (!saved) throw new ApiError(404, '')
+    if (!saved) throw new ApiError(404)
     return saved
   }
   return {
