@@ -68,6 +68,22 @@ test('asks for the password before the e-mail address changes', async ({ page })
   await expect(page.getByText('somewhere-else@example.org is not confirmed yet')).toBeVisible()
 })
 
+test('an address that somebody else has is refused at its field', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
+  const { email, password } = await register(elsewhere)
+  await elsewhere.dispose()
+  const form = page.getByRole('form', { name: 'E-mail address' })
+  await form.getByLabel('New Email').fill(email)
+  await form.getByLabel('Current Password').fill(password)
+  await form.getByRole('button', { name: 'Change Email' }).click()
+  await expect(form.getByText('This email address is already registered.')).toBeVisible()
+  await expect(form.getByLabel('New Email')).toBeFocused()
+})
+
 test('changes the password and stays signed in here', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Password' })
   await form.getByLabel('Current Password').fill(newPerson().password)

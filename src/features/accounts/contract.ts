@@ -13,17 +13,10 @@ export const MESSAGES = {
   confirmPassword: 'Confirm password must be at least 6 characters',
   mismatch: "Passwords don't match",
   role: 'Role must be student',
-  usernameTaken: 'Username already exists',
-  emailTaken: 'Email already exists',
   wrongCredentials: 'Invalid username or password',
   wrongPassword: 'The password is not right',
   staleLink: 'This link is not valid any more. Please ask for a new one.',
 } as const
-
-export const REGISTRATION_REASONS: Record<string, string> = {
-  [MESSAGES.usernameTaken]: 'This username is already taken. Please choose a different one.',
-  [MESSAGES.emailTaken]: 'This email address is already registered. Please use a different one.',
-}
 
 const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+( [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
 

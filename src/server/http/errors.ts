@@ -40,7 +40,8 @@ export class TurnedAway extends HttpError {
   }
 }
 
-export const conflict = (message: string) => new HttpError(409, message)
+export const conflict = (message: string, issues?: Issue[]) =>
+  new HttpError(409, message, issues ? { issues } : {})
 
 export const signedOut = () => new HttpError(401, 'Authentication required')
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 import { ApiError, reasonOf } from './api.ts'
 
-test('an answer of the server tells its reason, and which fields it is about', () => {
-  const issues = [{ path: ['email'], message: 'Please enter a valid email address' }]
-  const error = ApiError.from(400, JSON.stringify({ message: 'Not an address', issues }), true)
-  expect(error).toMatchObject({ status: 400, reason: 'Not an address', issues, isSignOut: true })
+test('an answer of the server tells its reason, and whether it ended the session', () => {
+  const error = ApiError.from(401, '{"message":"Authentication required"}', true)
+  expect(error).toMatchObject({ status: 401, reason: 'Authentication required', isSignOut: true })
+})
+
+test('people are told what stands at the field, and not what programs know it by', () => {
+  const issues = [{ path: ['email'], message: 'This email address is already registered.' }]
+  const error = ApiError.from(409, JSON.stringify({ message: 'Email already exists', issues }))
+  expect(error).toMatchObject({ issues, reason: 'This email address is already registered.' })
 })
 
 test.each([

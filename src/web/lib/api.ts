@@ -17,7 +17,7 @@ export class ApiError extends Error {
     super(`${status}: ${message}`)
     this.status = status
     this.isSignOut = isSignOut
-    this.reason = FALLBACK_MESSAGES.has(message) ? undefined : message
+    this.reason = issues[0]?.message ?? (FALLBACK_MESSAGES.has(message) ? undefined : message)
     this.issues = issues
   }
 

@@ -6,11 +6,7 @@ import { useQueryClient } from './use-query.ts'
 
 type Message = Omit<ToastInput, 'variant'>
 
-type Failure = {
-  title: string
-  fallback?: string
-  wording?: Readonly<Record<string, string>>
-}
+type Failure = { title: string; fallback?: string }
 
 type Mutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>
@@ -27,10 +23,8 @@ type Mutation<Input, Answer> = {
 
 type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled?: () => unknown }
 
-function showFailure({ title, fallback, wording = {} }: Failure, error: unknown) {
-  const reason = reasonOf(error, fallback)
-  return toast({ title, description: wording[reason] ?? reason, variant: 'destructive' })
-}
+const showFailure = ({ title, fallback }: Failure, error: unknown) =>
+  toast({ title, description: reasonOf(error, fallback), variant: 'destructive' })
 
 export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
   const client = useQueryClient()

@@ -2,12 +2,12 @@ import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
-import { conflict, found } from '#server/http/errors.ts'
+import { found } from '#server/http/errors.ts'
 import { hashToken } from '#server/secret-token.ts'
-import { MESSAGES } from '../contract.ts'
 import { staleLink } from './change-password.ts'
 import { sendEmailChanged } from './mails.ts'
 import { confirmEmail, findUser, type UserRow } from './queries.ts'
+import { taken } from './taken.ts'
 import { deleteTokens, takeToken } from './token-queries.ts'
 
 export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Actor) {
@@ -25,6 +25,6 @@ export async function confirmEmailByLink(db: Db, token: string, by: (user: UserR
       return user
     })
   } catch (error) {
-    throw violatedUnique(error) ? conflict(MESSAGES.emailTaken) : error
+    throw violatedUnique(error) ? taken('email') : error
   }
 }

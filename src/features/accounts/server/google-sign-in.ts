@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import { HttpError } from '#server/http/errors.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import { isSafeUrl } from '#shared/schema.ts'
-import { MESSAGES, RegisterInput } from '../contract.ts'
+import { RegisterInput } from '../contract.ts'
 import type { NoticeCode } from '../notices.ts'
 import type { GoogleIdentity } from './google-client.ts'
 import { sendGoogleLinked } from './mails.ts'
 import { findUserByEmailKey, findUserByGoogleSub, linkGoogle, type UserRow } from './queries.ts'
 import { registerUser } from './register-user.ts'
+import { isTaken } from './taken.ts'
 
 type By = (user: UserRow) => Actor
 
@@ -31,9 +31,6 @@ function fullNameFrom({ name, email }: GoogleIdentity & { email: string }) {
   return parsed.success ? parsed.data : words.trim().padEnd(2, '.')
 }
 
-const isTaken = (error: unknown, message: string) =>
-  error instanceof HttpError && error.status === 409 && error.message === message
-
 async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: string }, by: By) {
   const { email, sub, picture } = identity
   for (let attempt = 0; ; attempt += 1) {
@@ -51,7 +48,7 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
         (db, user) => recordEvent(db, { kind: 'registration', by: by(user) }),
       )
     } catch (error) {
-      if (attempt >= 5 || !isTaken(error, MESSAGES.usernameTaken)) throw error
+      if (attempt >= 5 || !isTaken(error, 'username')) throw error
     }
   }
 }
@@ -88,7 +85,7 @@ export async function signInWithGoogle(db: Db, identity: GoogleIdentity, by: By)
   } catch (error) {
     const known = await quicker(db, identity.sub)
     if (known) return known
-    if (isTaken(error, MESSAGES.emailTaken)) return refuse('google-email-taken')
+    if (isTaken(error, 'email')) return refuse('google-email-taken')
     throw error
   }
 }

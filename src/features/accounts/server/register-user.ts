@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { violatedUnique } from '#server/db/unique-violation.ts'
-import { conflict } from '#server/http/errors.ts'
 import { emailKey } from '#shared/people/email-key.ts'
-import { MESSAGES } from '../contract.ts'
 import { identityOf, usernameKey } from '../identity.ts'
 import {
   findUserByEmailKey,
@@ -11,12 +9,13 @@ import {
   type NewUser,
   type UserRow,
 } from './queries.ts'
+import { taken } from './taken.ts'
 
 type Names = { username: string; email: string }
 
 export async function assertFree(db: Db, { username, email }: Names) {
-  if (await findUserByUsernameKey(db, usernameKey(username))) throw conflict(MESSAGES.usernameTaken)
-  if (await findUserByEmailKey(db, emailKey(email))) throw conflict(MESSAGES.emailTaken)
+  if (await findUserByUsernameKey(db, usernameKey(username))) throw taken('username')
+  if (await findUserByEmailKey(db, emailKey(email))) throw taken('email')
 }
 
 type Registration = Omit<NewUser, 'usernameKey' | 'emailKey'>
@@ -38,6 +37,6 @@ export async function registerUser(
     if (!constraint) throw error
     await assertFree(db, registration)
     // The other account is gone again: the answer was true when we asked.
-    throw conflict(constraint === 'users_email_key' ? MESSAGES.emailTaken : MESSAGES.usernameTaken)
+    throw taken(constraint === 'users_email_key' ? 'email' : 'username')
   }
 }

@@ -9,15 +9,7 @@ import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
 import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
-import {
-  Account,
-  EmailInput,
-  MESSAGES,
-  PasswordInput,
-  ProfileInput,
-  Session,
-  User,
-} from '../contract.ts'
+import { Account, EmailInput, PasswordInput, ProfileInput, Session, User } from '../contract.ts'
 import { changePassword } from './change-password.ts'
 import { sendVerification } from './mails.ts'
 import { accountOf, assertPassword, signedInUser } from './own-account.ts'
@@ -25,6 +17,7 @@ import { hashPassword, inTurn } from './password.ts'
 import { findUserByEmailKey, updateProfile, type UserRow } from './queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-queries.ts'
 import { startSession } from './session.ts'
+import { taken } from './taken.ts'
 import { findPendingEmail } from './token-queries.ts'
 
 const VERIFICATION_MAILS: Limit = { name: 'verification-mail', points: 5, seconds: 60 * 60 }
@@ -58,7 +51,7 @@ const profileRoutes = new Hono<AppEnv>()
     requirePassword(user)
     await assertPassword(c, user, currentPassword)
     const owner = await findUserByEmailKey(db, emailKey(email))
-    if (owner && owner.id !== user.id) throw conflict(MESSAGES.emailTaken)
+    if (owner && owner.id !== user.id) throw taken('email')
     await verify(c, user, email)
     return answer(c, Account, await accountOf(db, user))
   })

@@ -97,6 +97,7 @@ describe('the e-mail address', () => {
     ])
     const taken = await ask(other.email.toUpperCase(), PASSWORD)
     expect([taken.status, taken.body.message]).toEqual([409, 'Email already exists'])
+    expect(taken.body.issues[0].path).toEqual(['email'])
   })
 
   test('of two people who confirm the same address at once, one gets it and the other is refused', async () => {

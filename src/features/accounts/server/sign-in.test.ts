@@ -79,16 +79,35 @@ describe('refuses to register', () => {
     expect(answer.body.issues).toContainEqual({ path: [field], message })
   })
 
+  const usernameTaken = {
+    message: 'Username already exists',
+    issues: [
+      {
+        path: ['username'],
+        message: 'This username is already taken. Please choose a different one.',
+      },
+    ],
+  }
+  const emailTaken = {
+    message: 'Email already exists',
+    issues: [
+      {
+        path: ['email'],
+        message: 'This email address is already registered. Please use a different one.',
+      },
+    ],
+  }
+
   test.each([
-    ['the same username', { email: 'b@example.org' }, 'Username already exists'],
-    ['another case', { username: 'ADA', email: 'b@example.org' }, 'Username already exists'],
-    ['a look-alike', { username: 'аdа', email: 'b@example.org' }, 'Username already exists'],
-    ['another Unicode form', { username: 'ａｄａ', email: 'b@e.org' }, 'Username already exists'],
-    ['the same e-mail', { username: 'other', email: 'ADA@Example.org' }, 'Email already exists'],
-    ['both', {}, 'Username already exists'],
-  ])('%s', async (_, changes, message) => {
+    ['the same username', { email: 'b@example.org' }, usernameTaken],
+    ['another case', { username: 'ADA', email: 'b@example.org' }, usernameTaken],
+    ['a look-alike', { username: 'аdа', email: 'b@example.org' }, usernameTaken],
+    ['another Unicode form', { username: 'ａｄａ', email: 'b@e.org' }, usernameTaken],
+    ['the same e-mail', { username: 'other', email: 'ADA@Example.org' }, emailTaken],
+    ['both', {}, usernameTaken],
+  ])('%s', async (_, changes, refusal) => {
     const answer = await register(changes)
-    expect([answer.status, answer.body]).toEqual([409, { message }])
+    expect([answer.status, answer.body]).toEqual([409, refusal])
   })
 })
 

@@ -1,4 +1,4 @@
-import { ApiError, reasonOf, send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
 import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/use-mutation.ts'
@@ -6,7 +6,7 @@ import { useQueryClient } from '#web/lib/use-query.ts'
 import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
 import { takeReturn } from '#web/session/take-return.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
-import { MESSAGES, REGISTRATION_REASONS, type LoginInput, type RegisterInput } from '../contract.ts'
+import type { LoginInput, RegisterInput } from '../contract.ts'
 import { REGISTERED } from '../notices.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
@@ -38,29 +38,15 @@ export function useLogin() {
   })
 }
 
-const TAKEN: Record<string, keyof RegisterInput> = {
-  [MESSAGES.usernameTaken]: 'username',
-  [MESSAGES.emailTaken]: 'email',
-}
-
-/** The server only says what is taken: the form shows it at the field. */
-function refuseField(error: unknown): never {
-  const message = reasonOf(error)
-  const field = TAKEN[message]
-  if (!field) throw error
-  const issues = [{ path: [field], message: REGISTRATION_REASONS[message] ?? message }]
-  throw new ApiError(409, { message, issues })
-}
-
 export function useRegister() {
   return useMutation({
-    call: (input: RegisterInput) => signIn('/api/register', input).catch(refuseField),
+    call: (input: RegisterInput) => signIn('/api/register', input),
     success: ({ fullName }) => ({
       title: REGISTERED,
       description: withClaimedExercises(`Welcome to Ascent, ${fullName}!`),
       action: takeReturn(),
     }),
-    failure: { title: 'Registration failed', wording: REGISTRATION_REASONS },
+    failure: { title: 'Registration failed' },
     onSuccess: useShowUser(),
   })
 }
