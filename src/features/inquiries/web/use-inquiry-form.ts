@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { ApiError } from '#web/lib/api.ts'
 import { draftKey, type DraftName } from '#web/lib/forms/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
@@ -18,10 +17,6 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
   draft: DraftName
 }
 
-/** As the server refuses one by its content: the form goes to the field, and nothing was sent. */
-const refusedResume = (message: string) =>
-  new ApiError(400, { issues: [{ path: ['resume'], message }] })
-
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -33,8 +28,8 @@ export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: 
     initial: options.initial,
     draft: draftKey(user?.id, options.draft),
     onFocus: guard.touch,
+    alsoWrong: () => (resume.problem ? { resume: resume.problem } : undefined),
     onSubmit: async (output) => {
-      if (resume.problem) throw refusedResume(resume.problem)
       setReceipt(null)
       const fields = { ...output, ...(await guard.fields()) }
       try {

@@ -18,6 +18,8 @@ export type FormOptions<Schema extends z.ZodType> = {
   /** After a refusal by the schema or the server, for example to open the right tab. */
   onInvalid?: (errors: FormErrors) => void
   onFocus?: () => void
+  /** What is wrong beside the values, say with a file; nothing is sent then. */
+  alsoWrong?: () => FormErrors | undefined
   /** The `draftKey`; fields that are named passwords are left out. */
   draft?: string
 }
@@ -115,7 +117,7 @@ function useSubmit(refuse: (errors: FormErrors) => void) {
 }
 
 export function useCheckedForm<Schema extends z.ZodType>(
-  { schema: source, initial, onSubmit, onInvalid, onFocus, draft }: FormOptions<Schema>,
+  { schema: source, initial, onSubmit, onInvalid, onFocus, alsoWrong, draft }: FormOptions<Schema>,
   { form, read }: Held<z.input<Schema>>,
 ) {
   // Belongs to whoever opened the form, also when they sign out meanwhile.
@@ -132,12 +134,13 @@ export function useCheckedForm<Schema extends z.ZodType>(
     await once(async () => {
       const loaded = await loadCode(loadSchema)
       const values = read()
-      const result = loaded.safeParse(values)
-      if (!result.success) return refuse(errorsFrom(result.error.issues))
+      const { data, error } = loaded.safeParse(values)
+      const found = { ...errorsFrom(error?.issues ?? []), ...alsoWrong?.() }
+      if (error || Object.keys(found).length > 0) return refuse(found)
       setErrors({})
       setPending(true)
       await setDuring(values, async () => {
-        await onSubmit(result.data)
+        await onSubmit(data)
         if (draftKey) for (const key of [draftKey, earlierKey(draftKey)]) removeDraft(key)
         setTimesSaved((times) => times + 1)
       })
