@@ -17,23 +17,23 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|notice-cookie|page-number|query-in-address|text-limits)|web[\\/]lib[\\/](api|attempt|copy-text|query|toast|use-hydrated|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|notice-cookie|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|query|toast|use-hydrated|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|initials|money|duration|dates)|shared[\\/]media[\\/]media-address|features[\\/]certificates[\\/]paths|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/](place-after-key|use-image-failed|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|initials|money|duration|dates)|shared[\\/]media[\\/]media-address|features[\\/]certificates[\\/]paths|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-image-failed|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](?!early-input|forget-early-presses|restore-early-input|under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](drafts[\\/])?(?!under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'lists',
-    test: /src[\\/]web[\\/](ui[\\/](structure[\\/](found|pagination|past-the-end)|forms[\\/](filter-bar|search-input))|lib[\\/](use-debounce|use-query-with-previous))\./,
+    test: /src[\\/]web[\\/](ui[\\/](structure[\\/](found|pagination|past-the-end)|forms[\\/](filter-bar|search-input))|lib[\\/](use-debounce|calls[\\/]use-query-with-previous))\./,
     includeDependenciesRecursively: false,
   },
   {

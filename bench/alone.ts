@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Database } from '../src/server/db/client.ts'
-import { oneConnection } from '../src/server/db/one-connection.ts'
+import { oneConnection } from '../src/server/db/connection/one-connection.ts'
 import { load } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 

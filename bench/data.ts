@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { sessions } from '../src/server/db/schema/accounts.ts'
-import { hashToken } from '../src/server/secret-token.ts'
+import { hashToken } from '../src/server/secrets/secret-token.ts'
 import { rebuildSearch } from '../src/features/search/server/rebuild-queries.ts'
 import { unhurried, type Database, type Db } from '../src/server/db/client.ts'
-import { rowsOf } from '../src/server/db/rows-of.ts'
+import { rowsOf } from '../src/server/db/statements/rows-of.ts'
 
 const LESSON = `<p>${'A step along the negative gradient lowers the loss a little. '.repeat(6)}</p>`
 

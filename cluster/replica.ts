@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { hangUp, oneConnection } from '#server/db/one-connection.ts'
+import { hangUp, oneConnection } from '#server/db/connection/one-connection.ts'
 import type { Cluster } from './start-cluster.ts'
 
 const LIMIT = 30_000

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
-import { hangUp, oneConnection } from '#server/db/one-connection.ts'
+import { hangUp, oneConnection } from '#server/db/connection/one-connection.ts'
 
 /** Of the product that the journeys use: for what no call tells or does. */
 export async function queryDatabase<Row extends object>(sql: string, values: unknown[] = []) {

@@ -51,7 +51,7 @@ test.each([
   expect(fingerprint(folder, PAGES)).toBe(before)
 })
 
-test.each(['demo/courses/one/01-first.md', 'src/server/content/prepare.ts'])(
+test.each(['demo/courses/one/01-first.md', 'src/server/content/prepare/prepare.ts'])(
   'a change of %s asks for the demo to be prepared again',
   (name) => {
     const before = fingerprint(folder, ACADEMY)

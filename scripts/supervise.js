@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
-import { LONGEST_REQUEST_MS } from '../src/server/process/longest-request.ts'
+import { LONGEST_REQUEST_MS } from '../src/server/process/http-server/longest-request.ts'
 import { silenceOf } from './silence.js'
 import { sharedRun } from '../src/server/process/shared-run.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { png } from '#server/testing/picture-files.ts'
+import { png } from '#server/testing/samples/picture-files.ts'
 import { writeZip } from '#server/zip/write-zip.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn, waitForHydration } from '../journey.ts'

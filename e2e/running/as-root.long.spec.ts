@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { form, PDF } from '#server/testing/resume-files.ts'
+import { form, PDF } from '#server/testing/samples/resume-files.ts'
 import { expect, test } from './processes.ts'
 
 test.skip(process.getuid?.() !== 0, 'only root has something to give up')

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { freePort } from '#server/testing/free-port.ts'
-import { checkNginx, nginxPorts, startNginx } from '#server/testing/nginx.ts'
+import { checkNginx, nginxPorts, startNginx } from '#server/testing/daemons/nginx.ts'
 import { expect, test as base } from './processes.ts'
 
 type Node = {

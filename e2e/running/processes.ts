@@ -5,7 +5,7 @@ import { request, type ClientRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
-import { copyDatabase } from '#server/testing/copy-database.ts'
+import { copyDatabase } from '#server/testing/databases/copy-database.ts'
 import { COMPILED, QUICK_IMPORTS } from '../../scripts/server-process.js'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, { usedDataDir: string }>({
     const servers: ChildProcess[] = []
     await provide(async (port) => {
       await copyDatabase(usedDataDir, path.join(dataDir, 'other'))
-      const program = path.join(root, 'src/server/testing/hold-embedded-postgres.ts')
+      const program = path.join(root, 'src/server/testing/daemons/hold-embedded-postgres.ts')
       const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'fsync=off']
       const child = fork(program, [path.join(dataDir, 'other'), ...settings], {
         execArgv: QUICK_IMPORTS,

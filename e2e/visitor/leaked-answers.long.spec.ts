@@ -1,6 +1,6 @@
 import { request as requests, type APIRequestContext } from '@playwright/test'
 import { Exercise } from '#features/practice/contract.ts'
-import { courseOf, everyKind } from '#server/testing/sample-exercises.ts'
+import { courseOf, everyKind } from '#server/testing/samples/sample-exercises.ts'
 import { expect, test } from '../fixtures.ts'
 import { becomeStudent } from '../school.ts'
 import { publicExercises, secretWords, type ExerciseWithSecret } from '../secrets.ts'

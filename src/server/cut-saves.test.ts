@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from './db/rows-of.ts'
+import { rowsOf } from './db/statements/rows-of.ts'
 import { media } from './db/schema/media.ts'
-import { pictureForm, png } from './testing/picture-files.ts'
-import { expectOnlyKnownFiles } from './testing/stored-files.ts'
+import { pictureForm, png } from './testing/samples/picture-files.ts'
+import { expectOnlyKnownFiles } from './testing/samples/stored-files.ts'
 import { testApp } from './testing/test-app.ts'
 import { throwAwayFolder } from './testing/throw-away-folder.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ENV_VARIABLES, readEnv } from './env.ts'
-import { LONGEST_LINGER_MS } from './process/http-server.ts'
+import { LONGEST_LINGER_MS } from './process/http-server/http-server.ts'
 import { SettingError } from './start-error.ts'
 
 /** Left for the operator. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apiRoutes, FEATURES } from './app.ts'
-import { SLOWEST_CALL_MS } from './process/longest-request.ts'
+import { SLOWEST_CALL_MS } from './process/http-server/longest-request.ts'
 
 test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { batch } from './db/batch.ts'
+import { batch } from './db/statements/batch.ts'
 import { openDatabase } from './db/client.ts'
 import { regardless, untilGivenUp } from './given-up.ts'
 import { createFairQueue } from './limits/fair-queue.ts'

@@ -90,6 +90,24 @@ const RULES = [
     'no-restricted-imports',
   ],
   [
+    'a folder within such a folder that climbs into another feature',
+    'src/features/courses/web/editor/fields/planted.ts',
+    "export { User } from '../../../../accounts/contract.ts'\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a folder of pure pieces that imports the server',
+    'src/features/courses/editing/planted.ts',
+    "export { schema } from '../server/routes.ts'\n",
+    'no-restricted-imports',
+  ],
+  [
+    'a file of the platform that imports a feature',
+    'src/server/planted.ts',
+    "export { User } from '#features/accounts/contract.ts'\n",
+    'no-restricted-imports',
+  ],
+  [
     'a library of the web that imports a component',
     'src/web/lib/forms/planted.ts',
     "export { Toaster } from '../../ui/toaster.tsx'\n",

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { LoadPage } from '#shared/pages/page.ts'
 import { apiRoutes, createApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { barePages } from './testing/bare-pages.ts'
-import { fillTables } from './testing/fill-tables.ts'
+import { barePages } from './testing/samples/bare-pages.ts'
+import { fillTables } from './testing/databases/fill-tables.ts'
 import { gradeOf, observatory, type Scanned } from './testing/observatory.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { createTestDatabase } from './testing/databases/test-database.ts'
 
 const HOST = 'learn.example.org'
 const STRANGER = { origin: 'https://stranger.example' }

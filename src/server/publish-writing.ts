@@ -1,6 +1,11 @@
 import { excerptOf } from '#shared/text/excerpt.ts'
 import type { Db } from './db/client.ts'
-import { findPublicText, newestTexts, publicTexts, type Categorised } from './db/writing-queries.ts'
+import {
+  findPublicText,
+  newestTexts,
+  publicTexts,
+  type Categorised,
+} from './db/texts/writing-queries.ts'
 import type { Feature } from './feature.ts'
 import type { PictureSource } from './preview-image/picture-routes.ts'
 

@@ -13,7 +13,7 @@ import { startMailer } from './mail/mailer.ts'
 import { createLog } from './process/log.ts'
 import { PROJECT_NODE } from './testing/project-node.ts'
 import { testApp } from './testing/test-app.ts'
-import { testMailServer } from './testing/test-mail-server.ts'
+import { testMailServer } from './testing/daemons/test-mail-server.ts'
 
 const site = await testApp()
 let lines = ''

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SignedIn } from '#shared/people/viewer.ts'
-import type { OwnText } from './db/writing.ts'
+import type { OwnText } from './db/texts/writing.ts'
 import type { AppContext } from './http/context.ts'
 
 /** Which column of versions and working copies names a text of this kind. */

@@ -20,7 +20,7 @@ import { catalogueQueries } from './pages/courses/catalogue-route.ts'
 import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
 import { PAPER_PAGES } from './pages/papers/paper-routes.ts'
-import { PREVIEW_PAGE } from './pages/preview-route.ts'
+import { PREVIEW_PAGE } from './pages/preview/preview-route.ts'
 import type { Page } from './routing/page.ts'
 import { adminsOnly, guestsOnly, instructorsOnly, signedIn } from './session/access.ts'
 

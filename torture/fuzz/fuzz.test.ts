@@ -1,7 +1,7 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { rm } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { listen } from '#server/process/http-server.ts'
+import { listen } from '#server/process/http-server/http-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PDF, form } from '#server/testing/resume-files.ts'
+import { PDF, form } from '#server/testing/samples/resume-files.ts'
 import type { Db } from '#server/db/client.ts'
 import { asJson, type Ask, type Request, type Answer } from '../ask.ts'
 import { BODIES } from '../calls/bodies.ts'

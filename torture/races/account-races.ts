@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import { hashToken } from '#server/secret-token.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
 import { accountTokens, sessions, users } from '#server/db/schema/accounts.ts'
 import { BODIES } from '../calls/bodies.ts'
 import { signIn, uniqueName } from '../world/people.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { count, eq, like } from 'drizzle-orm'
-import { PDF, form } from '#server/testing/resume-files.ts'
+import { PDF, form } from '#server/testing/samples/resume-files.ts'
 import { inquiries, inquiryNotes, subscribers } from '#server/db/schema/inquiries.ts'
 import { BODIES } from '../calls/bodies.ts'
 import { uniqueName } from '../world/people.ts'

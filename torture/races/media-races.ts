@@ -1,5 +1,5 @@
-import { pictureForm, png } from '#server/testing/picture-files.ts'
-import { mp4 } from '#server/testing/video-files.ts'
+import { pictureForm, png } from '#server/testing/samples/picture-files.ts'
+import { mp4 } from '#server/testing/samples/video-files.ts'
 import type { Person } from '../world/people.ts'
 import { allAmong, expectThat, jsonOf, oneWins, times, type Race, type RaceStage } from './race.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { hashToken } from '#server/secret-token.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import type { Answer } from '../ask.ts'
 import { PASSWORD, uniqueName } from '../world/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCourse, isUntouchedModule, newModule } from './course-form.ts'
+import { emptyCourse, isUntouchedModule, newModule } from './editing/course-form.ts'
 
 const newKey = () => 'key'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 
 /** Long texts make a batch smaller: a few rows may hold as much as thousands of others. */
 const BATCH_BYTES = 4_000_000

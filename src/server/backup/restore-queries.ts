@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { SCHEMA_LOCK } from '#server/db/migrate.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { place, storedTables, type StoredTable } from './backup-queries.ts'
 
 export async function lockSchema(db: Db) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
-import { createBareDatabase } from '#server/testing/test-database.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
+import { createBareDatabase } from '#server/testing/databases/test-database.ts'
 import { rowLines, settleSession, storedTables } from './backup-queries.ts'
 import { insertRows, withoutTriggers } from './restore-queries.ts'
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Changes } from '#server/db/changes.ts'
+import type { Changes } from '#server/db/listening/changes.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { isReading } from '#server/http/methods.ts'
 

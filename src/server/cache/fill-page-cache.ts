@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { encodingFor, isUnchanged } from '#server/http/negotiation.ts'
+import { encodingFor, isUnchanged } from '#server/http/answers/negotiation.ts'
 import { CachedAnswer } from './cached-answer.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { PageCache } from './page-cache.ts'

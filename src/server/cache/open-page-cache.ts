@@ -1,6 +1,10 @@
 import type { Logger } from 'pino'
-import type { Connection } from '#server/db/address.ts'
-import { listenForChanges, type ChangeListener, type Changes } from '#server/db/changes.ts'
+import type { Connection } from '#server/db/connection/address.ts'
+import {
+  listenForChanges,
+  type ChangeListener,
+  type Changes,
+} from '#server/db/listening/changes.ts'
 import { PageCache } from './page-cache.ts'
 
 const MAX_BYTES = 24 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { encodingFor, isUnchanged } from '#server/http/negotiation.ts'
+import { encodingFor, isUnchanged } from '#server/http/answers/negotiation.ts'
 import type { CachedAnswer, Encoded } from './cached-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { visitorKey } from './visitor-key.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/context.ts'
 import { badRequest } from '#server/http/errors.ts'
-import { countUnsent } from '#server/http/unsent-answers.ts'
+import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
@@ -16,7 +16,7 @@ const inTurn = createFairQueue({
 })
 
 const thread = new WorkThread<string, string>({
-  script: new URL('./markdown-worker.ts', import.meta.url),
+  script: new URL('./prepare/markdown-worker.ts', import.meta.url),
   milliseconds: 10_000,
   tooMuch: () => badRequest('The text takes too long to write as Markdown'),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cleanTree } from './clean-source.ts'
+import { cleanTree } from './sanitize/clean-source.ts'
 import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { dangersOf } from '#server/testing/corpus/dangers.ts'
 import { HONEST } from '#server/testing/corpus/honest.ts'
-import { prepareNow } from './prepare.ts'
-import { recheck } from './recheck.ts'
-import { sanitize } from './sanitize.ts'
+import { prepareNow } from './prepare/prepare.ts'
+import { recheck } from './sanitize/recheck.ts'
+import { sanitize } from './sanitize/sanitize.ts'
 
 const cleanSource = (source: string) => cleanTree(source).content
 

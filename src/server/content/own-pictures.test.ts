@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prepareNow } from './prepare.ts'
+import { prepareNow } from './prepare/prepare.ts'
 import { shownHtml } from './shown-html.ts'
 
 const KEY = 'a'.repeat(32)

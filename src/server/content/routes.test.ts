@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TOO_MANY_AT_ONCE } from './prepare-content.ts'
+import { TOO_MANY_AT_ONCE } from './prepare/prepare-content.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

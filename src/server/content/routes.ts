@@ -6,7 +6,7 @@ import { requireUser } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import { HTML_TOO_LONG, LIMITS } from '#shared/text-limits.ts'
-import { prepareContent } from './prepare-content.ts'
+import { prepareContent } from './prepare/prepare-content.ts'
 
 /** More than typing asks for, less than would let one person keep the thread busy. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }

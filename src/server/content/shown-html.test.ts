@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ATTACKS } from '#server/testing/corpus/attacks.ts'
 import { dangersOf } from '#server/testing/corpus/dangers.ts'
 import { HONEST } from '#server/testing/corpus/honest.ts'
-import { joinSigns } from './joined-signs.ts'
-import { prepareNow } from './prepare.ts'
+import { joinSigns } from './sanitize/joined-signs.ts'
+import { prepareNow } from './prepare/prepare.ts'
 import { shownHtml as shownWith } from './shown-html.ts'
 
 const shownHtml = (html: string, modules: string[] = []) => shownWith(html, new Set(modules))

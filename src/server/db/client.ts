@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { throwIfGivenUp } from '#server/given-up.ts'
-import { addressOf, type Connection } from './address.ts'
-import { ConnectionPool, TIMEOUTS, type Ask, type Timeouts } from './connection-pool.ts'
-import { hangUp, oneConnection } from './one-connection.ts'
-import { watchHeartbeat } from './heartbeat.ts'
+import { addressOf, type Connection } from './connection/address.ts'
+import { ConnectionPool, TIMEOUTS, type Ask, type Timeouts } from './connection/connection-pool.ts'
+import { hangUp, oneConnection } from './connection/one-connection.ts'
+import { watchHeartbeat } from './connection/heartbeat.ts'
 import { schema, type Schema } from './schema.ts'
 
 /** The pool or a transaction: queries cannot tell. */

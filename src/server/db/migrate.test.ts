@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { StartError } from '#server/start-error.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
 import { unhurried } from './client.ts'
 import { migrate, SCHEMA_LOCK } from './migrate.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ofSession, TIMEOUTS } from './connection-pool.ts'
-import { READING_TIMEOUTS } from './replica.ts'
+import { ofSession, TIMEOUTS } from './connection/connection-pool.ts'
+import { READING_TIMEOUTS } from './replica/replica.ts'
 
 const example = readFileSync('deploy/pgbouncer.ini', 'utf8')
 

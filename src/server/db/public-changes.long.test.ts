@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiRoutes, dependenciesOf, FEATURES } from '#server/app.ts'
 import { dependsOn } from '#server/cache/dependencies.ts'
-import { describeTables } from '#server/testing/table-shapes.ts'
+import { describeTables } from '#server/testing/databases/table-shapes.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { listenForChanges } from './changes.ts'
-import { rowsOf } from './rows-of.ts'
+import { listenForChanges } from './listening/changes.ts'
+import { rowsOf } from './statements/rows-of.ts'
 
 const site = await testApp()
 const heard = new Set<string>()

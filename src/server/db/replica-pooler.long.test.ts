@@ -4,9 +4,9 @@ import {
   isOnReplica,
   replicatedDatabase,
   slowOnReplica,
-} from '#server/testing/replicated-database.ts'
-import { transactionPooler } from '#server/testing/transaction-pooler.ts'
-import { Replica, READING_TIMEOUTS } from './replica.ts'
+} from '#server/testing/daemons/replicated-database.ts'
+import { transactionPooler } from '#server/testing/daemons/transaction-pooler.ts'
+import { Replica, READING_TIMEOUTS } from './replica/replica.ts'
 
 const { database, standby, stop } = await replicatedDatabase()
 const copy = await standby()

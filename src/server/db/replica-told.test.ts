@@ -6,9 +6,9 @@ import {
   isOnReplica,
   replicatedDatabase,
   slowOnReplica,
-} from '#server/testing/replicated-database.ts'
-import type { Connection } from './address.ts'
-import { READING_TIMEOUTS, Replica } from './replica.ts'
+} from '#server/testing/daemons/replicated-database.ts'
+import type { Connection } from './connection/address.ts'
+import { READING_TIMEOUTS, Replica } from './replica/replica.ts'
 
 const { server, database, standby, stop } = await replicatedDatabase()
 const copy = await standby()

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseProxy } from '#server/testing/database-proxy.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
+import { databaseProxy } from '#server/testing/daemons/database-proxy.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
 import { openDatabase, type Db } from './client.ts'
-import { oncePerDatabase } from './once-per-database.ts'
+import { oncePerDatabase } from './statements/once-per-database.ts'
 
 const home = await createTestDatabase()
 const place = home.connection as Exclude<typeof home.connection, string>

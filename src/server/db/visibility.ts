@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { courses, lessons } from './schema/courses.ts'
 import { enrollments } from './schema/enrollments.ts'
-import type { Writing } from './writing.ts'
+import type { Writing } from './texts/writing.ts'
 
 export type Id = number | Placeholder | SQL
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CourseTree, NewCourse } from '#features/courses/contract.ts'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
-import { prepareNow } from '#server/content/prepare.ts'
+import { prepareNow } from '#server/content/prepare/prepare.ts'
 import { readAcademy } from './read-academy.ts'
 import { courseInput, modulesOf } from './seed-courses.ts'
 import { jobInput, paperInput, postInput } from './seed-writing.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
-import { prepareNow } from '#server/content/prepare.ts'
+import { prepareNow } from '#server/content/prepare/prepare.ts'
 import { FIGURE_TITLES } from '#shared/media/figure-titles.ts'
 import { readAcademy } from './read-academy.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanTree } from '#server/content/clean-source.ts'
+import { cleanTree } from '#server/content/sanitize/clean-source.ts'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'
 import { toMarkdown } from '#shared/markdown/to-markdown.ts'
 import { readAcademy } from './read-academy.ts'

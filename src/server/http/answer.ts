@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { AppContext } from './context.ts'
-import { countUnsent } from './unsent-answers.ts'
+import { countUnsent } from './answers/unsent-answers.ts'
 
 /** A field that the contract does not name cannot leak. */
 export const answer = <Schema extends z.ZodType>(

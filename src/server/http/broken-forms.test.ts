@@ -6,8 +6,8 @@ import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import type { AppEnv } from './context.ts'
 import { errorTranslator } from './error-translator.ts'
-import { readMultipart } from './multipart.ts'
-import { overloadGuard, Places } from './overload.ts'
+import { readMultipart } from './bodies/multipart.ts'
+import { overloadGuard, Places } from './guards/overload.ts'
 
 const folder = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: folder })

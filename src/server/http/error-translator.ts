@@ -1,11 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { isDatabaseUnavailable, tookTooLong } from '#server/db/database-unavailable.ts'
-import { violatedForeignKey } from '#server/db/foreign-key-violation.ts'
+import { isDatabaseUnavailable, tookTooLong } from '#server/db/connection/database-unavailable.ts'
+import { violatedForeignKey } from '#server/db/statements/foreign-key-violation.ts'
 import type { AppContext } from './context.ts'
-import { diskFull } from './disk-guard.ts'
+import { diskFull } from './guards/disk-guard.ts'
 import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from './errors.ts'
 import { isGetOrHead } from './methods.ts'
-import { refusalPage } from './refusal-page.ts'
+import { refusalPage } from './answers/refusal-page.ts'
 import { logOf } from './request-log.ts'
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])

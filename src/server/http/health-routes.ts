@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isReachable } from '#server/db/is-reachable.ts'
+import { isReachable } from '#server/db/connection/is-reachable.ts'
 import { workerStates } from '#server/process/worker-states.ts'
 import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppContext, AppEnv } from './context.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { seenState } from '#shared/schema.ts'
 import type { AppContext } from './context.ts'
 import { badRequest, notFound } from './errors.ts'
-import { assertStorable, parseJson } from './json-text.ts'
+import { assertStorable, parseJson } from './bodies/json-text.ts'
 
 const MAX_ID = 2_147_483_647
 /** More than anybody corrects at once. */

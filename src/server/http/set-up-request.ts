@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { randomUUID } from 'node:crypto'
-import { cachePolicy } from './cache-policy.ts'
+import { cachePolicy } from './answers/cache-policy.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { logRequest } from './request-log.ts'
-import { DOCUMENT_POLICY, securityHeaders } from './security-headers.ts'
+import { DOCUMENT_POLICY, securityHeaders } from './answers/security-headers.ts'
 
 type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'wheels' | 'log'>
 

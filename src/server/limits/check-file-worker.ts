@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { parse } from '#server/http/input.ts'
-import { decodeUtf8, parseJson } from '#server/http/json-text.ts'
+import { decodeUtf8, parseJson } from '#server/http/bodies/json-text.ts'
 import { answerJobs } from './answer-jobs.ts'
 
 /** A schema cannot be sent to a thread, its name can. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
-import { PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
+import { PASSWORD, registeredPeople } from '#server/testing/samples/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { PUBLIC_CHANGES } from './public-changes.ts'
 import { countDone, usedUpFor } from './rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { Check } from '#server/http/checks.ts'
+import type { Check } from '#server/http/guards/checks.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { isReading } from '#server/http/methods.ts'
 import { assertUnder, countDone, type Limit } from './rate-limit.ts'

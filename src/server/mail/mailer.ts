@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#server/db/client.ts'
-import { isDatabaseUnavailable } from '#server/db/database-unavailable.ts'
+import { isDatabaseUnavailable } from '#server/db/connection/database-unavailable.ts'
 import type { Env } from '#server/env.ts'
 import { claimDueMail, deleteMail, postponeMail, type OutgoingMail } from './mail-queries.ts'
 import { createMailTransport } from './transport.ts'

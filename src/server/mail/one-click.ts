@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { receiveBytes } from '#server/http/receive-body.ts'
+import { receiveBytes } from '#server/http/bodies/receive-body.ts'
 
 const MAX_BYTES = 2_000
 

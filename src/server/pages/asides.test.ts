@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { LoadPage } from '#shared/pages/page.ts'
 import { createApp } from '#server/app.ts'
-import { barePages } from '#server/testing/bare-pages.ts'
+import { barePages } from '#server/testing/samples/bare-pages.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 /** The screens, rendered in this process; server code cannot import them. */

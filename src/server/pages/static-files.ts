@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMiddleware } from 'hono/factory'
-import { IMMUTABLE } from '#server/http/cache-policy.ts'
+import { IMMUTABLE } from '#server/http/answers/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
-import { encodingFor, isSameStill, isUnchanged, rangeOf } from '#server/http/negotiation.ts'
-import { PYTHON_POLICY } from '#server/http/security-headers.ts'
+import { encodingFor, isSameStill, isUnchanged, rangeOf } from '#server/http/answers/negotiation.ts'
+import { PYTHON_POLICY } from '#server/http/answers/security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

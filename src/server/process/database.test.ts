@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { readEnv } from '#server/env.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { putUsedDatabase } from '#server/testing/used-database.ts'
+import { putUsedDatabase } from '#server/testing/databases/used-database.ts'
 import { startDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Connection } from '#server/db/address.ts'
+import type { Connection } from '#server/db/connection/address.ts'
 import { openDatabase, unhurried, type Database } from '#server/db/client.ts'
-import { firstOf, isDatabaseUnavailable, reasonOf } from '#server/db/database-unavailable.ts'
+import {
+  firstOf,
+  isDatabaseUnavailable,
+  reasonOf,
+} from '#server/db/connection/database-unavailable.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
-import { receivesNotifications } from '#server/db/receives-notifications.ts'
-import { Replica } from '#server/db/replica.ts'
+import { receivesNotifications } from '#server/db/listening/receives-notifications.ts'
+import { Replica } from '#server/db/replica/replica.ts'
 import type { Env } from '#server/env.ts'
 import { StartError } from '../start-error.ts'
 import { connectionsOf } from './database-connections.ts'

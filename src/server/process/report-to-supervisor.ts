@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Replica } from '#server/db/replica.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 
 /** Others share the port: whether this very process answers is asked here. */
 async function openOwnDoor() {

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { Replica } from '#server/db/replica.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 
 /** What the supervisor tells of each worker; one that just started has not told the rest yet. */
 type WorkerState = { pid: number; answered: number; memoryMb?: number; replica?: Replica['state'] }

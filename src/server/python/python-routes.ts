@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { IMMUTABLE } from '#server/http/cache-policy.ts'
+import { IMMUTABLE } from '#server/http/answers/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
-import { sendStream } from '#server/http/send-stream.ts'
+import { sendStream } from '#server/http/answers/send-stream.ts'
 
 export const pythonRoutes = new Hono<AppEnv>()
   .get('/python/packages', (c) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
-import { oneConnection } from '#server/db/one-connection.ts'
+import { oneConnection } from '#server/db/connection/one-connection.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyDatabase } from './databases/copy-database.ts'
 import { removeAbandonedFolders, throwAwayFolder } from './throw-away-folder.ts'
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { skipAbandoned } from '#server/process/skip-abandoned.ts'
-import { listen } from '#server/process/http-server.ts'
+import { skipAbandoned } from '#server/process/http-server/skip-abandoned.ts'
+import { listen } from '#server/process/http-server/http-server.ts'
 import type { testApp } from './test-app.ts'
 
 /** The app behind a real socket, for what only a connection can do: break, dawdle, crowd. */

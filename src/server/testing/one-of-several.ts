@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openPageCache } from '#server/cache/open-page-cache.ts'
 import { serveCached } from '#server/cache/serve-cached.ts'
-import type { Replica } from '#server/db/replica.ts'
+import type { Replica } from '#server/db/replica/replica.ts'
 import type { testApp } from './test-app.ts'
 
 type Site = Pick<Awaited<ReturnType<typeof testApp>>, 'connection' | 'db' | 'env'> & {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { sessionCookieName } from '#features/accounts/server/session.ts'
-import { hashToken } from '#server/secret-token.ts'
+import { sessionCookieName } from '#features/accounts/server/sessions/session.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { readEnv } from '#server/env.ts'
 import type { Role } from '#shared/people/viewer.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './databases/test-database.ts'
 
 // Tests look into answers freely; the contract has already checked their shape.
 // oxlint-disable-next-line typescript/no-explicit-any

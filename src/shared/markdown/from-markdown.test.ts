@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromMarkdown } from './from-markdown.ts'
-import { prepareNow } from '#server/content/prepare.ts'
+import { prepareNow } from '#server/content/prepare/prepare.ts'
 
 const html = (markdown: string) => fromMarkdown(markdown).trim()
 const fence = '```'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanTree } from '#server/content/clean-source.ts'
+import { cleanTree } from '#server/content/sanitize/clean-source.ts'
 import { fromMarkdown } from './from-markdown.ts'
 import { comparable, parseHtml } from './html-tree.ts'
 import { toMarkdown } from './to-markdown.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
-import { typeIntoField } from '../lib/type-into-field.ts'
+import { typeIntoField } from '../lib/typing/type-into-field.ts'
 import { asMarkdown } from './text/as-markdown.ts'
 
 type MarkdownTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {

@@ -1,5 +1,5 @@
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
-import { withoutStylesAndHandlers } from '../lib/clean-paste.ts'
+import { withoutStylesAndHandlers } from '../lib/typing/clean-paste.ts'
 import { splitBlocks } from './text/split-blocks.ts'
 
 export function repaired(typed: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { reasonOf } from '../lib/api.ts'
-import { useQueryClient } from '../lib/use-query.ts'
+import { reasonOf } from '../lib/calls/api.ts'
+import { useQueryClient } from '../lib/calls/use-query.ts'
 import { Button } from '../ui/button.tsx'
 
 const nothing = () => undefined

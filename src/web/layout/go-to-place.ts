@@ -1,6 +1,6 @@
 import { createPath, type Path } from 'react-router'
 import { attempt } from '../lib/attempt.ts'
-import { focusElement } from '../lib/focus-element.ts'
+import { focusElement } from '../lib/focus/focus-element.ts'
 
 const distance = (element: Element) =>
   Math.abs(element.getBoundingClientRect().top - window.innerHeight / 2)

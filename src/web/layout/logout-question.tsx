@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { counted } from '#shared/format/counted.ts'
-import type { DraftKind } from '../lib/forms/drafts.ts'
+import type { DraftKind } from '../lib/forms/drafts/drafts.ts'
 import { keptDrafts, type KeptDraft } from '../lib/working-copy/kept-drafts.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { UNREACHABLE } from '../lib/api.ts'
+import { UNREACHABLE } from '../lib/calls/api.ts'
 import { askServer, reloadOnce } from '../lib/deployment.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from '../ui/button.tsx'

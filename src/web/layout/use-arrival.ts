@@ -5,10 +5,10 @@ import {
   useMatches,
   useNavigationType,
 } from 'react-router'
-import { useQueryClient } from '../lib/use-query.ts'
+import { useQueryClient } from '../lib/calls/use-query.ts'
 import { documentTitle } from '#shared/pages/page.ts'
 import { titleOf } from '../routing/page-title.ts'
-import { focusHeading } from '../lib/focus-heading.ts'
+import { focusHeading } from '../lib/focus/focus-heading.ts'
 import { dismissFollowed } from '../lib/toast.ts'
 import { arriveAt } from '../session/return-link.ts'
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../session/session.ts'
 import { loadCode } from '../lib/deployment.ts'
-import { latePart, useLatePart } from '../lib/late-part.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { latePart, useLatePart } from '../lib/hydration/late-part.ts'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Visitors have no menu and do not load it. */

@@ -1,4 +1,4 @@
-import { send } from './api.ts'
+import { send } from './calls/api.ts'
 
 export const PREVIEW_FAILED = 'The preview could not be made'
 

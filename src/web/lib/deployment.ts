@@ -1,5 +1,5 @@
 import { HAS_BEEN_UPDATED, noticeCookie } from '#shared/pages/notice-cookie.ts'
-import { ApiError, UNREACHABLE } from './api.ts'
+import { ApiError, UNREACHABLE } from './calls/api.ts'
 
 const KEY = 'reloaded-from'
 

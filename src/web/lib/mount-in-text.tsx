@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { AfterHydration } from './after-hydration.ts'
+import { AfterHydration } from './hydration/after-hydration.ts'
 
 /** What runs inside of texts, by the element that it was made of. */
 export const mountedInText = new Map<Element, Root>()

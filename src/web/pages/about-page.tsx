@@ -1,4 +1,4 @@
-import { NewsletterBox } from '#features/inquiries/web/newsletter-box.tsx'
+import { NewsletterBox } from '#features/inquiries/web/newsletter/newsletter-box.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
 

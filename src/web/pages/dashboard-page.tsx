@@ -1,5 +1,5 @@
-import { useQuery } from '#web/lib/use-query.ts'
-import { OwnCertificates } from '#features/certificates/web/own-certificates.tsx'
+import { useQuery } from '#web/lib/calls/use-query.ts'
+import { OwnCertificates } from '#features/certificates/web/own/own-certificates.tsx'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
 import type { EnrollmentSummary } from '#features/enrollments/contract.ts'
 import { overallPercent } from '#features/enrollments/progress.ts'

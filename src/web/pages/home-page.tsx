@@ -1,4 +1,4 @@
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import type { ReactNode } from 'react'
 import { canTeach } from '#features/accounts/policy.ts'
 import { latestPostsQuery } from '#features/blog/web/queries.ts'

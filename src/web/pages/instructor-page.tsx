@@ -1,4 +1,4 @@
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import type { ReactNode } from 'react'
 import { OwnPosts } from '#features/blog/web/own-posts.tsx'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'

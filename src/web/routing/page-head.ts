@@ -1,6 +1,6 @@
 import type { StaticHandlerContext } from 'react-router'
 import type { PageHead } from '#shared/pages/page.ts'
-import type { QueryClient } from '../lib/query-client.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
 import { matchedPage, titleOf } from './page-title.ts'
 
 type Matches = StaticHandlerContext['matches']

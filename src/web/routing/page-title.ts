@@ -1,5 +1,5 @@
 import type { Params } from 'react-router'
-import type { QueryClient } from '../lib/query-client.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
 import { sessionQuery } from '../session/session.ts'
 import type { Page, PageArgs, Read } from './page.ts'
 

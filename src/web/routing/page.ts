@@ -1,7 +1,7 @@
 import type { Params } from 'react-router'
 import type { NoticeCode } from '#features/accounts/notices.ts'
 import type { PageHead } from '#shared/pages/page.ts'
-import type { Query } from '../lib/query.ts'
+import type { Query } from '../lib/calls/query.ts'
 import type { CurrentUser } from '../session/session.ts'
 
 /** Each query has its own answer type, which a list of them cannot express. */

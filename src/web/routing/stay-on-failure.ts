@@ -1,5 +1,5 @@
 import type { DataRouter, DataStrategyFunction } from 'react-router'
-import { isTemporary, reasonOf } from '../lib/api.ts'
+import { isTemporary, reasonOf } from '../lib/calls/api.ts'
 import { askServer, reloadOnce, withoutCode } from '../lib/deployment.ts'
 import { toast, type ToastInput } from '../lib/toast.ts'
 

@@ -1,6 +1,6 @@
-import { forgetDrafts } from '../lib/forms/drafts.ts'
+import { forgetDrafts } from '../lib/forms/drafts/drafts.ts'
 import { letGoOfForms } from '../lib/forms/leaving.ts'
-import type { QueryClient } from '../lib/query-client.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
 import { changeViewer, sessionQuery } from './session.ts'

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { User } from '#features/accounts/contract.ts'
-import type { QueryClient } from '../lib/query-client.ts'
-import { useQuery } from '../lib/use-query.ts'
-import { apiQueryOrNull } from '../lib/query.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
+import { useQuery } from '../lib/calls/use-query.ts'
+import { apiQueryOrNull } from '../lib/calls/query.ts'
 
 export type CurrentUser = User
 

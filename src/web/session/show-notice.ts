@@ -1,5 +1,5 @@
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
-import type { QueryClient } from '../lib/query-client.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
 
 const COOKIE = new RegExp(String.raw`(?:^|; )${NOTICE_COOKIE}=([\w-]+)`)
 

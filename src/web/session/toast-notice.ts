@@ -1,5 +1,5 @@
 import { noticeOf } from '#features/accounts/notices.ts'
-import type { QueryClient } from '../lib/query-client.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
 import { toast } from '../lib/toast.ts'
 import { withClaimedExercises } from './claimed-exercises.ts'
 import { takeReturn } from './take-return.ts'

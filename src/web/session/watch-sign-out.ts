@@ -1,7 +1,7 @@
-import type { QueryClient } from '../lib/query-client.ts'
-import { watchViewer } from '../lib/api.ts'
+import type { QueryClient } from '../lib/calls/query-client.ts'
+import { watchViewer } from '../lib/calls/api.ts'
 import { reload } from '../lib/deployment.ts'
-import { forgetViewer } from '../lib/viewer-state.ts'
+import { forgetViewer } from '../lib/calls/viewer-state.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
 const loadToast = () => import('./toast-sign-out.ts')

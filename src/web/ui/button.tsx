@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { SpinnerMark } from './loading/spinner-mark.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'destructive'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 
 /** Waits for hydration, so that no press is lost. */
 export function PlainButton(props: ComponentProps<'button'>) {

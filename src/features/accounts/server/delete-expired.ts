@@ -1,7 +1,7 @@
 import type { BackgroundParts } from '#server/feature.ts'
 import { everyHour } from '#server/process/every-hour.ts'
-import { deleteExpiredSessions } from './session-queries.ts'
-import { deleteExpiredTokens } from './token-queries.ts'
+import { deleteExpiredSessions } from './sessions/session-queries.ts'
+import { deleteExpiredTokens } from './recovery/token-queries.ts'
 
 export const startDeletingExpired = ({ db, log }: Pick<BackgroundParts, 'db' | 'log'>) =>
   everyHour(

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts'
-import { SMALL_BODY } from '#server/http/body-guard.ts'
-import { hasJustLeft } from './just-left.ts'
+import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
+import { hasJustLeft } from './sessions/just-left.ts'
 import { accountRoutes, type Others } from './routes.ts'
 
 const PRIVATE = [

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
 import { cookieBrowser } from '#server/testing/cookie-browser.ts'
-import { idOf, lessonWith } from '#server/testing/practice.ts'
+import { idOf, lessonWith } from '#server/testing/samples/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import {
   testIdentityProvider,
   type ProviderPerson,
-} from '#server/testing/test-identity-provider.ts'
+} from '#server/testing/daemons/test-identity-provider.ts'
 import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { confirmEmail } from './queries.ts'

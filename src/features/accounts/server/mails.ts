@@ -2,8 +2,8 @@ import type { Db } from '#server/db/client.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { queueMail } from '#server/mail/queue.ts'
 import { mayMail } from '#server/mail/recipient-limit.ts'
-import { hashToken, newToken } from '#server/secret-token.ts'
-import { replaceToken } from './token-queries.ts'
+import { hashToken, newToken } from '#server/secrets/secret-token.ts'
+import { replaceToken } from './recovery/token-queries.ts'
 
 const RESET_MINUTES = 60
 const VERIFY_MINUTES = 48 * 60

@@ -9,7 +9,7 @@ import {
   paperCategories,
   researchPapers,
 } from '#server/db/schema/writing.ts'
-import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
+import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/samples/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { startMailer } from '#server/mail/mailer.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { testMailServer, type ReceivedMail } from '#server/testing/test-mail-server.ts'
+import { testMailServer, type ReceivedMail } from '#server/testing/daemons/test-mail-server.ts'
 
 const mailServer = await testMailServer()
 const site = await testApp({ SMTP_URL: mailServer.url, PUBLIC_URL: 'http://learn.example.org' })

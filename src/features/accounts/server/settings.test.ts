@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
-import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/registered-people.ts'
+import { cookieOf, PASSWORD, registeredPeople } from '#server/testing/samples/registered-people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

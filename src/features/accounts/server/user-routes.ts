@@ -8,7 +8,7 @@ import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { ONLY_STUDENTS_ARE_PROMOTED } from '#shared/refusals.ts'
 import { ListedUser, RoleInput, UsersQuery } from '../contract.ts'
 import { canAdminister } from '../policy.ts'
-import { deleteUser } from './delete-user.ts'
+import { deleteUser } from './settings/delete-user.ts'
 import { promoteUser } from './promote-user.ts'
 import { findUser, listUsers } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { GOOGLE_NOT_SET_UP } from '../notices.ts'
 import { signInWaysQuery } from './queries.ts'

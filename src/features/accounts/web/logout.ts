@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { send } from '#web/lib/api.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { send } from '#web/lib/calls/api.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { LEAVING } from '#web/lib/forms/leaving.ts'
 import { leave } from '#web/session/leave.ts'
 

@@ -1,6 +1,6 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiListQuery, apiQuery, optional } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { Account, ListedUser, Session, SignInWays } from '../contract.ts'
 
 /** Without an answer the page says nothing about it. */

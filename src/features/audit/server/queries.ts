@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { countAll } from '#server/db/page-that-fits.ts'
-import { containing } from '#server/db/containing.ts'
+import { countAll } from '#server/db/statements/page-that-fits.ts'
+import { containing } from '#server/db/statements/containing.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import type { AuditQuery } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '#shared/format/dates.ts'
-import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Found } from '#web/ui/structure/found.tsx'

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS } from '#shared/people/audit-kinds.ts'
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiListQuery } from '#web/lib/query.ts'
+import { apiListQuery } from '#web/lib/calls/query.ts'
 import type { AuditEvent } from '../contract.ts'
 
 export const EVENTS_PER_PAGE = 50

@@ -1,4 +1,4 @@
-import { prepareDraft } from '#server/content/prepare-draft.ts'
+import { prepareDraft } from '#server/content/prepare/prepare-draft.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { fieldsThatFit, type UnsavedText, type VersionedText } from '#server/versioned-text.ts'

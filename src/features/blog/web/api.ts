@@ -1,6 +1,6 @@
-import { send } from '#web/lib/api.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { send } from '#web/lib/calls/api.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { PostInput, PostPage } from '../contract.ts'
 import { POSTS, postQuery, postToEditQuery } from './queries.ts'
 

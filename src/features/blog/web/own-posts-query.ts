@@ -1,4 +1,4 @@
-import { apiListQuery } from '#web/lib/query.ts'
+import { apiListQuery } from '#web/lib/calls/query.ts'
 import type { PostCard } from '../contract.ts'
 
 export function ownPostsQuery(authorId: number, q = '') {

@@ -7,7 +7,7 @@ import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
-import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
 
 const SHOWN_AT_FIRST = 10

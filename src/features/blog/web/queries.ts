@@ -1,6 +1,6 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
+import { apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage, PostToRead } from '../contract.ts'
 

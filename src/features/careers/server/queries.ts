@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { containing } from '#server/db/containing.ts'
-import { nextUpdatedAt } from '#server/db/next-updated-at.ts'
-import { bytesOf, countAll, page, pageThatFits } from '#server/db/page-that-fits.ts'
+import { containing } from '#server/db/statements/containing.ts'
+import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
+import { bytesOf, countAll, page, pageThatFits } from '#server/db/statements/page-that-fits.ts'
 import { jobPostings } from '#server/db/schema/careers.ts'
 import type { JobPostingInput, JobPostingsQuery } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { apiQuery, optional } from '#web/lib/query.ts'
+import { apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { JobPosting, PublicJobPosting } from '../contract.ts'
 
 export const JOB_POSTINGS = '/api/job-postings'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishedCourse } from '#server/testing/finished-course.ts'
+import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseWithLearner, finishedCourse } from '#server/testing/finished-course.ts'
+import { courseWithLearner, finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { MAX_NAMES, MESSAGES } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { certificates } from '#server/db/schema/certificates.ts'
-import { finishedCourse } from '#server/testing/finished-course.ts'
+import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { printedCode } from '../code.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { applySteps, migrationSteps } from '#server/db/migration-steps.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
-import { createBareDatabase } from '#server/testing/test-database.ts'
+import { createBareDatabase } from '#server/testing/databases/test-database.ts'
 
 const LAST_TICK = new Date('2026-03-04T05:06:07.890Z')
 

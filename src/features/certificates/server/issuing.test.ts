@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { lessonProgress } from '#server/db/schema/enrollments.ts'
-import { COURSE, courseWithLearner, finishedCourse } from '#server/testing/finished-course.ts'
+import {
+  COURSE,
+  courseWithLearner,
+  finishedCourse,
+} from '#server/testing/samples/finished-course.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
-import { PATIENT_TIMEOUTS } from '#server/testing/test-database.ts'
+import { PATIENT_TIMEOUTS } from '#server/testing/databases/test-database.ts'
 import { isCode } from '../code.ts'
 
 const site = await testApp()

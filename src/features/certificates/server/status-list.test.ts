@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishedCourse } from '#server/testing/finished-course.ts'
+import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { finishedCourse } from '#server/testing/finished-course.ts'
+import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
 import { printedCode } from '../code.ts'
 import { REASONS } from '../reasons.ts'
 

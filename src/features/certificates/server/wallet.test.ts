@@ -6,7 +6,7 @@ import {
 } from '@learncard/types'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { finishedCourse } from '#server/testing/finished-course.ts'
+import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { OpenBadge } from './open-badge.ts'
 

@@ -1,5 +1,5 @@
-import { send } from '#web/lib/api.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
+import { send } from '#web/lib/calls/api.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { Certificate } from '../contract.ts'
 import { CERTIFICATES } from './queries.ts'
 

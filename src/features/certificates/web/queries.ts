@@ -1,4 +1,4 @@
-import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import { apiListQuery, apiQueryOrNull } from '#web/lib/calls/query.ts'
 import type { Certificate } from '../contract.ts'
 
 export const CERTIFICATES = '/api/certificates'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enrollments } from '#server/db/schema/enrollments.ts'
-import { sampleCourse } from '#server/testing/sample-course.ts'
+import { sampleCourse } from '#server/testing/samples/sample-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { CourseSummary } from '#shared/courses/course-answer.ts'
 import type { Course, Lesson } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCourse, sampleDetails, sampleLesson } from '#server/testing/sample-course.ts'
+import { sampleCourse, sampleDetails, sampleLesson } from '#server/testing/samples/sample-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course, Lesson } from '../contract.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/db/schema/accounts.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Learner } from '../learners-contract.ts'
 

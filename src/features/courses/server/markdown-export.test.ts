@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { markdownFile } from '#server/content/export-markdown.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Course } from '../contract.ts'
 

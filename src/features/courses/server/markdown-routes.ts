@@ -9,11 +9,11 @@ import {
 } from '#server/content/export-markdown.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
-import { countUnsent } from '#server/http/unsent-answers.ts'
+import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import { ownCourseToEdit } from './routes.ts'
-import { requireOwnLesson } from './module-and-lesson-routes.ts'
+import { requireOwnLesson } from './structure/module-and-lesson-routes.ts'
 
 const numbered = (index: number, title: string) =>
   `${String(index + 1).padStart(2, '0')}-${fileNameOf(title)}`

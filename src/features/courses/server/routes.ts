@@ -15,7 +15,7 @@ import { CourseListQuery, ListedCourse } from '../list-contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor, courseToEdit, outlinesOf } from '../course-views.ts'
 import { findCourseAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
-import { listCourses } from './list-queries.ts'
+import { listCourses } from './lists/list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 
 /** 404 while it is hidden, 403 when it is somebody else's. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { endDrafts } from '#server/db/text-history-queries.ts'
+import { endDrafts } from '#server/db/texts/text-history-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { conflict } from '#server/http/errors.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
@@ -14,9 +14,15 @@ import {
 } from '../contract.ts'
 import { copyCourse } from './copy-queries.ts'
 import { insertCourse, lockCourse, updateCourse } from './course-queries.ts'
-import { withinCourse } from './lesson-queries.ts'
-import { lessonTexts, structureIds } from './tree-queries.ts'
-import { assertOwn, prepareTree, writeTree, type Author, type KnownText } from './write-tree.ts'
+import { withinCourse } from './structure/lesson-queries.ts'
+import { lessonTexts, structureIds } from './structure/tree-queries.ts'
+import {
+  assertOwn,
+  prepareTree,
+  writeTree,
+  type Author,
+  type KnownText,
+} from './structure/write-tree.ts'
 
 const idsWithText = (tree: CourseTree) =>
   tree.flatMap(({ lessons }) =>

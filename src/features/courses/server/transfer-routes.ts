@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/context.ts'
 import { CourseInsights } from '../learners-contract.ts'
 import { courseFile } from '../course-file.ts'
 import { slugOf } from '../tags.ts'
-import { courseInsights } from './insight-queries.ts'
+import { courseInsights } from './learners/insight-queries.ts'
 import { answerCourse, ownCourseToEdit, requireOwnCourse } from './routes.ts'
 import { duplicateCourse } from './save-course.ts'
 

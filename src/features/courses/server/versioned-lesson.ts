@@ -1,14 +1,14 @@
-import { prepareDraft } from '#server/content/prepare-draft.ts'
+import { prepareDraft } from '#server/content/prepare/prepare-draft.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
-import { alwaysKeepVersion } from '#server/db/text-history-queries.ts'
+import { alwaysKeepVersion } from '#server/db/texts/text-history-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 import type { VersionedText } from '#server/versioned-text.ts'
 import { canEditCourse } from '../policy.ts'
 import { ShownLesson } from '../preview-contract.ts'
-import { findLesson, lessonById, updateLesson } from './lesson-queries.ts'
-import { growCourse, lessonFields, requireOwnLesson } from './module-and-lesson-routes.ts'
+import { findLesson, lessonById, updateLesson } from './structure/lesson-queries.ts'
+import { growCourse, lessonFields, requireOwnLesson } from './structure/module-and-lesson-routes.ts'
 
 async function own(c: AppContext) {
   const { user, lesson } = await requireOwnLesson(c)

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import { apiListQuery, apiQueryOrNull } from '#web/lib/calls/query.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 

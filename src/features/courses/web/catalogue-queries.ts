@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
 import type { CourseSummary } from '#shared/courses/course-answer.ts'
 import type { CourseOutline, LessonToRead } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
-import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { lessonRoutes } from './lesson-routes.ts'
 import { enrollmentsOf } from './personal-queries.ts'

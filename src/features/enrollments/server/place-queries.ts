@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { arrayLiteral } from '#server/db/array-literal.ts'
+import { arrayLiteral } from '#server/db/statements/array-literal.ts'
 import type { Db } from '#server/db/client.ts'
-import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 

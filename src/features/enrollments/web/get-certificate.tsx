@@ -1,4 +1,4 @@
-import { useMutation } from '#web/lib/use-mutation.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AwardIcon } from '#web/ui/icons/icons.tsx'
 import { useMarkLesson, type OnEarned } from './use-mark-lesson.ts'

@@ -1,5 +1,5 @@
-import { getJson, send } from '#web/lib/api.ts'
-import { EYE_LEVEL, focusElement } from '#web/lib/focus-element.ts'
+import { getJson, send } from '#web/lib/calls/api.ts'
+import { EYE_LEVEL, focusElement } from '#web/lib/focus/focus-element.ts'
 import type { Place } from '../contract.ts'
 
 const EVERY_MS = 10_000

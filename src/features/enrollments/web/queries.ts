@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery, optional, type Query } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, optional, type Query } from '#web/lib/calls/query.ts'
 import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { QueryClient } from '#web/lib/query-client.ts'
-import { QueryContext } from '#web/lib/use-query.ts'
+import { QueryClient } from '#web/lib/calls/query-client.ts'
+import { QueryContext } from '#web/lib/calls/use-query.ts'
 import { sendTick, useMarkLesson } from './use-mark-lesson.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
-import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
 import type { Promote } from './decide-application.ts'
 import { formRoutes } from './form-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
-import { newsletterRoutes, oneClickRoutes } from './newsletter-routes.ts'
+import { newsletterRoutes, oneClickRoutes } from './newsletter/newsletter-routes.ts'
 import {
   deleteInquiriesOf,
   deleteSubscriptionOf,

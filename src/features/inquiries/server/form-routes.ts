@@ -5,7 +5,7 @@ import { answer } from '#server/http/answer.ts'
 import { belowApi } from '#server/http/by-path.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { checked, jsonBody } from '#server/http/input.ts'
-import { isMultipart, readMultipart, type ReceivedFile } from '#server/http/multipart.ts'
+import { isMultipart, readMultipart, type ReceivedFile } from '#server/http/bodies/multipart.ts'
 import {
   ContactInput,
   FormTicket,

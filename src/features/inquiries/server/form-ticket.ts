@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { ageOfSignedTime, signedTime } from '#server/signed-time.ts'
+import { ageOfSignedTime, signedTime } from '#server/secrets/signed-time.ts'
 import { MIN_FORM_MS } from '../contract.ts'
 
 const SECRET = 'form-tickets'

@@ -5,7 +5,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, notFound, requireAdmin } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { sendStream } from '#server/http/send-stream.ts'
+import { sendStream } from '#server/http/answers/send-stream.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import {

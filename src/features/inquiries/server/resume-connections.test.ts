@@ -4,10 +4,10 @@ import path from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
 import { listening } from '#server/testing/listening-app.ts'
-import { startS3Server } from '#server/testing/s3-server.ts'
+import { startS3Server } from '#server/testing/daemons/s3-server.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { DOCX, FIELDS, MB, PDF, form } from '#server/testing/resume-files.ts'
+import { DOCX, FIELDS, MB, PDF, form } from '#server/testing/samples/resume-files.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })

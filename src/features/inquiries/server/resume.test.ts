@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { inquiries, uploads } from '#server/db/schema/inquiries.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { DOC, DOCX, FIELDS, MB, PDF, form, zipOf } from '#server/testing/resume-files.ts'
+import { DOC, DOCX, FIELDS, MB, PDF, form, zipOf } from '#server/testing/samples/resume-files.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })

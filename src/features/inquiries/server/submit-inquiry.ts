@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { ReceivedFile } from '#server/http/multipart.ts'
+import type { ReceivedFile } from '#server/http/bodies/multipart.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { queueMail } from '#server/mail/queue.ts'

@@ -1,6 +1,6 @@
-import { send } from '#web/lib/api.ts'
+import { send } from '#web/lib/calls/api.ts'
 import { loadCode } from '#web/lib/deployment.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'
 import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
 import { OPEN_THE_LINK } from '../newsletter-words.ts'
@@ -37,7 +37,7 @@ export const useSubmitInquiry = (kind: Kind) =>
   })
 
 async function sendResume(path: string, form: FormData, onProgress = (_share: number) => {}) {
-  const { sendForm } = await loadCode(() => import('#web/lib/upload.ts'))
+  const { sendForm } = await loadCode(() => import('#web/lib/uploads/upload.ts'))
   return sendForm<Receipt>(path, form, { onProgress })
 }
 

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { getJson } from '#web/lib/api.ts'
+import { getJson } from '#web/lib/calls/api.ts'
 import type { FormGuard, FormTicket } from '../contract.ts'
 
 type Issued = FormTicket & { at: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { draftKey, type DraftName } from '#web/lib/forms/drafts.ts'
+import { draftKey, type DraftName } from '#web/lib/forms/drafts/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
-import { pictureForm, png } from '#server/testing/picture-files.ts'
+import { pictureForm, png } from '#server/testing/samples/picture-files.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
-import { mp4 } from '#server/testing/video-files.ts'
+import { metadata, tusCalls } from '#server/testing/samples/tus-calls.ts'
+import { mp4 } from '#server/testing/samples/video-files.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
-import { findVideoUpload } from './video-upload-queries.ts'
-import { UploadStore } from './video-upload-store.ts'
-import { finishVideoUpload } from './finish-upload.ts'
+import { findVideoUpload } from './videos/video-upload-queries.ts'
+import { UploadStore } from './videos/video-upload-store.ts'
+import { finishVideoUpload } from './videos/finish-upload.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })

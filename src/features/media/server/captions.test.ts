@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureForm } from '#server/testing/picture-files.ts'
+import { pictureForm } from '#server/testing/samples/picture-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { IMMUTABLE } from '#server/http/cache-policy.ts'
+import { IMMUTABLE } from '#server/http/answers/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
-import { isUnchanged, rangeOf } from '#server/http/negotiation.ts'
-import { sendStream } from '#server/http/send-stream.ts'
-import { SVG_POLICY } from '#server/http/security-headers.ts'
+import { isUnchanged, rangeOf } from '#server/http/answers/negotiation.ts'
+import { sendStream } from '#server/http/answers/send-stream.ts'
+import { SVG_POLICY } from '#server/http/answers/security-headers.ts'
 import { fileNamed } from './queries.ts'
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9x]+)?\.[a-z0-9]+$/

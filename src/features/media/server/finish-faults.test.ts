@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
-import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
+import { expectOnlyKnownFiles } from '#server/testing/samples/stored-files.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { tusCalls } from '#server/testing/tus-calls.ts'
-import { mp4 } from '#server/testing/video-files.ts'
+import { tusCalls } from '#server/testing/samples/tus-calls.ts'
+import { mp4 } from '#server/testing/samples/video-files.ts'
 
 const dataDir = await throwAwayFolder()
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pictureForm } from '#server/testing/picture-files.ts'
+import { pictureForm } from '#server/testing/samples/picture-files.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { tusCalls } from '#server/testing/tus-calls.ts'
+import { tusCalls } from '#server/testing/samples/tus-calls.ts'
 import { QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
 
 const dataDir = await throwAwayFolder()

@@ -10,8 +10,8 @@ import {
   png,
   SVG,
   webp,
-} from '#server/testing/picture-files.ts'
-import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
+} from '#server/testing/samples/picture-files.ts'
+import { expectOnlyKnownFiles } from '#server/testing/samples/stored-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { copyForBox, readPictureAddress } from '#shared/media/media-address.ts'

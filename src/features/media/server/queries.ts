@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
 

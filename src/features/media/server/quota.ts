@@ -4,7 +4,7 @@ import { HttpError, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import { MIN_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
-import { unfinishedUploadsOf } from './video-upload-queries.ts'
+import { unfinishedUploadsOf } from './videos/video-upload-queries.ts'
 import { storedBytesOf } from './queries.ts'
 
 const UPLOADS = { name: 'upload', points: 200, seconds: 600, message: TOO_MANY_UPLOADS }

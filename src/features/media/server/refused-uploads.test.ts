@@ -5,8 +5,8 @@ import { listening } from '#server/testing/listening-app.ts'
 import { postHead, rawConnection, rawRequest } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { metadata, tusCalls } from '#server/testing/tus-calls.ts'
-import { mp4 } from '#server/testing/video-files.ts'
+import { metadata, tusCalls } from '#server/testing/samples/tus-calls.ts'
+import { mp4 } from '#server/testing/samples/video-files.ts'
 import { spendUpload } from './quota.ts'
 
 const site = await testApp({ DATA_DIR: await throwAwayFolder() })

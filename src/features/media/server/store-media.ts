@@ -6,7 +6,7 @@ import { discardUploads, storeUpload } from '#server/storage/uploads.ts'
 import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import type { Media } from '../contract.ts'
 import { insertMedia } from './queries.ts'
-import { linkVideoUpload } from './video-upload-queries.ts'
+import { linkVideoUpload } from './videos/video-upload-queries.ts'
 import { countedBytes, withinQuota } from './quota.ts'
 
 type Parts = { db: Db; storage: Storage; env: Env }

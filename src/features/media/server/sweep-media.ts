@@ -8,9 +8,13 @@ import { everyHour } from '#server/process/every-hour.ts'
 import { openStorage } from '#server/storage/open-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
-import { deleteVideoUpload, expiredVideoUploads, uploadKeys } from './video-upload-queries.ts'
-import { uploadFile } from './video-upload-store.ts'
-import { videoUploadsFolder } from './video-uploads-folder.ts'
+import {
+  deleteVideoUpload,
+  expiredVideoUploads,
+  uploadKeys,
+} from './videos/video-upload-queries.ts'
+import { uploadFile } from './videos/video-upload-store.ts'
+import { videoUploadsFolder } from './videos/video-uploads-folder.ts'
 import { countUnused, deleteUnused, markUnused } from './queries.ts'
 import { namedKeys } from './reference-queries.ts'
 

@@ -7,12 +7,12 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media } from '#server/db/schema/media.ts'
 import { listening } from '#server/testing/listening-app.ts'
-import { pictureForm, png } from '#server/testing/picture-files.ts'
+import { pictureForm, png } from '#server/testing/samples/picture-files.ts'
 import { rawConnection } from '#server/testing/raw-connection.ts'
-import { expectOnlyKnownFiles } from '#server/testing/stored-files.ts'
+import { expectOnlyKnownFiles } from '#server/testing/samples/stored-files.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { mp4 } from '#server/testing/video-files.ts'
+import { mp4 } from '#server/testing/samples/video-files.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })

@@ -4,11 +4,11 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { mediaArrivals } from '#server/db/schema/media.ts'
 import { listening } from '#server/testing/listening-app.ts'
 import { rawConnection } from '#server/testing/raw-connection.ts'
-import { startS3Server } from '#server/testing/s3-server.ts'
+import { startS3Server } from '#server/testing/daemons/s3-server.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { tusCalls } from '#server/testing/tus-calls.ts'
-import { mp4, webm } from '#server/testing/video-files.ts'
+import { tusCalls } from '#server/testing/samples/tus-calls.ts'
+import { mp4, webm } from '#server/testing/samples/video-files.ts'
 
 const dataDir = await throwAwayFolder()
 const site = await testApp({ DATA_DIR: dataDir })

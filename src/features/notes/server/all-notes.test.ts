@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { lessonNotes } from '#server/db/schema/notes.ts'
-import { courseWithReader } from '#server/testing/course-with-reader.ts'
+import { courseWithReader } from '#server/testing/samples/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
 import { HIDDEN_TITLES } from '../contract.ts'

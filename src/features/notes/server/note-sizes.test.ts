@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { authorBytes } from '#server/limits/author-queries.ts'
-import { courseWithReader } from '#server/testing/course-with-reader.ts'
+import { courseWithReader } from '#server/testing/samples/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { findHighlights, listNotes, noteIdsInOrder, saveText } from './queries.ts'
 

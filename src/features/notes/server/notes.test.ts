@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { courseWithReader } from '#server/testing/course-with-reader.ts'
+import { courseWithReader } from '#server/testing/samples/course-with-reader.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { CHANGED_ELSEWHERE, NOTE_LIMITS } from '../limits.ts'

@@ -4,7 +4,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { countUnsent } from '#server/http/unsent-answers.ts'
+import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import {

@@ -1,5 +1,5 @@
-import { ApiError, reasonOf, send } from '#web/lib/api.ts'
-import { removeDraft, writeDraft } from '#web/lib/forms/drafts.ts'
+import { ApiError, reasonOf, send } from '#web/lib/calls/api.ts'
+import { removeDraft, writeDraft } from '#web/lib/forms/drafts/drafts.ts'
 import type { Note } from '../contract.ts'
 import { NOTE_LIMITS, TOO_LONG } from '../limits.ts'
 import { readNoteDraft, type NoteDraft } from './unsent-notes.ts'

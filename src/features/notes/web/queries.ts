@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/query.ts'
+import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/calls/query.ts'
 import type { Highlights, LessonNote, Note } from '../contract.ts'
 
 /** Another tab or device may have written since: what is known is shown, and asked again. */

@@ -1,5 +1,5 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'

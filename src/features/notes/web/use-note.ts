@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { invalidate } from '#web/lib/query.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { invalidate } from '#web/lib/calls/query.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import type { Note } from '../contract.ts'
 import { NoteSaver, type NoteState } from './note-saver.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { sendUnsentNotes, unsentNotes, watchUnsent, type UnsentNote } from './unsent-notes.ts'
 
 /** On every page: tried again with each step, and when the browser is back online. */

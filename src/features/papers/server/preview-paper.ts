@@ -1,4 +1,4 @@
-import { prepareDraft } from '#server/content/prepare-draft.ts'
+import { prepareDraft } from '#server/content/prepare/prepare-draft.ts'
 import { shownHtml } from '#server/content/shown-html.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PreparedContent } from '#server/content/prepare-content.ts'
+import type { PreparedContent } from '#server/content/prepare/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
-import { isOwn, type OwnText, withTimes, writtenColumns } from '#server/db/writing.ts'
-import { deleteText, isTextThere, textsBy, writingReads } from '#server/db/writing-queries.ts'
+import { isOwn, type OwnText, withTimes, writtenColumns } from '#server/db/texts/writing.ts'
+import { deleteText, isTextThere, textsBy, writingReads } from '#server/db/texts/writing-queries.ts'
 import type { PaperCategory } from '../categories.ts'
 import type { PaperInput } from '../contract.ts'
 

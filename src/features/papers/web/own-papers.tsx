@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { ownPapersQuery } from './queries.ts'
 
 type OwnPapersProps = {

@@ -1,5 +1,5 @@
 import { pageIn } from '#shared/pages/page-number.ts'
-import { apiQuery, apiQueryOrNull } from '#web/lib/query.ts'
+import { apiQuery, apiQueryOrNull } from '#web/lib/calls/query.ts'
 import { isPaperCategory } from '../categories.ts'
 import type { PaperCard, PaperToEdit, PaperToRead } from '../contract.ts'
 

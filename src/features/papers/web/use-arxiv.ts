@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getJson, reasonOf } from '#web/lib/api.ts'
+import { getJson, reasonOf } from '#web/lib/calls/api.ts'
 import { useDebounce } from '#web/lib/use-debounce.ts'
 import { ARXIV_PATH, type ArxivDetails } from '../arxiv-contract.ts'
 import { arxivFields, describeFilledIn, type FilledIn } from '../fill-in.ts'

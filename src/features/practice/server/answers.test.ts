@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exerciseAttempts, exercises } from '#server/db/schema/practice.ts'
-import { everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { everyKind, sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import type { Exercise } from '../contract.ts'
 
 const site = await testApp()

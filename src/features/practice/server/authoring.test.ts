@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exercises } from '#server/db/schema/practice.ts'
-import { courseOf, everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { courseOf, everyKind, sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

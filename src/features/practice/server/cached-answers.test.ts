@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lessonWith, tryIt } from '#server/testing/practice.ts'
+import { lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import type { Feature } from '#server/feature.ts'
-import { SMALL_BODY } from '#server/http/body-guard.ts'
+import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { answerRoutes } from './answer-routes.ts'
-import { claimBrowser } from './claim-browser.ts'
+import { answerRoutes } from './answers/answer-routes.ts'
+import { claimBrowser } from './learners/claim-browser.ts'
 import { exerciseRoutes } from './exercise-routes.ts'
-import { insightRoutes } from './insight-routes.ts'
+import { insightRoutes } from './insights/insight-routes.ts'
 import { exercisesBy, practiceOf } from './personal-queries.ts'
-import { isKnownBrowser } from './learner.ts'
-import { oneClickRoutes, reviewRoutes } from './review-routes.ts'
+import { isKnownBrowser } from './learners/learner.ts'
+import { oneClickRoutes, reviewRoutes } from './reviews/review-routes.ts'
 
 /** A program, every sign of it escaped. */
 const ANSWER_BYTES = 256 * 1024

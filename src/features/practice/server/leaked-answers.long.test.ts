@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { apiRoutes } from '#server/app.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { reviewCards } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt, type Client } from '#server/testing/practice.ts'
-import { everyKind } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt, type Client } from '#server/testing/samples/practice.ts'
+import { everyKind } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

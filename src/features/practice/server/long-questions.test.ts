@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
-import { courseOf, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
+import { courseOf, sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { everyHour } from '#server/process/every-hour.ts'
-import { deleteOldBrowsers } from './learner-queries.ts'
-import { sendReviewMails } from './review-mail.ts'
+import { deleteOldBrowsers } from './learners/learner-queries.ts'
+import { sendReviewMails } from './reviews/review-mail.ts'
 
 type Parts = { db: Db; env: Env; log: Logger }
 

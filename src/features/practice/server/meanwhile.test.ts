@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { exercises, practiceLearners, reviewCards } from '#server/db/schema/practice.ts'
-import { lessonWith, tryIt, type Client } from '#server/testing/practice.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { lessonWith, tryIt, type Client } from '#server/testing/samples/practice.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

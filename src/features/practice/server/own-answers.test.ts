@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exerciseAttempts, reviewCards } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt, type Client } from '#server/testing/practice.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt, type Client } from '#server/testing/samples/practice.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp, type Answer } from '#server/testing/test-app.ts'
 import type { Exercise } from '../contract.ts'
 

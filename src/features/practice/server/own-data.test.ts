@@ -9,8 +9,8 @@ import {
   practiceLearners,
   reviewCards,
 } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
-import { everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
+import { everyKind, sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { barePages } from '#server/testing/bare-pages.ts'
-import { lessonWith, tryIt } from '#server/testing/practice.ts'
+import { barePages } from '#server/testing/samples/bare-pages.ts'
+import { lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -9,7 +9,7 @@ import {
   reviewCards,
 } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
-import { inWords, MAX_READ } from './in-words.ts'
+import { inWords, MAX_READ } from './insights/in-words.ts'
 import { textIsReadableBy } from './readable-queries.ts'
 
 const MAX_ATTEMPTS = 20_000

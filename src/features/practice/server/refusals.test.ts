@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { exerciseAttempts } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt, type Client } from '#server/testing/practice.ts'
-import { everyKind, sampleExercises } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt, type Client } from '#server/testing/samples/practice.ts'
+import { everyKind, sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

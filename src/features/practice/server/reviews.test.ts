@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { exerciseAttempts, exerciseStates, reviewCards } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt, type Client } from '#server/testing/practice.ts'
-import { sampleExercises } from '#server/testing/sample-exercises.ts'
+import { idOf, lessonWith, tryIt, type Client } from '#server/testing/samples/practice.ts'
+import { sampleExercises } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lessonWith, tryIt } from '#server/testing/practice.ts'
+import { lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Exercise } from '../contract.ts'
 

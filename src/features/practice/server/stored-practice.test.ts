@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { exerciseAttempts, practiceLearners } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { maintainPractice } from './maintain-practice.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#server/db/schema/operations.ts'
 import { exerciseAttempts, practiceLearners, reviewCards } from '#server/db/schema/practice.ts'
-import { idOf, lessonWith, tryIt } from '#server/testing/practice.ts'
+import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
 import { testApp, type Answer } from '#server/testing/test-app.ts'
-import { deleteOldBrowsers } from './learner-queries.ts'
+import { deleteOldBrowsers } from './learners/learner-queries.ts'
 
 const site = await testApp({ RATE_LIMIT_PRIVATE: '1' })
 const me = site.as(await site.signedIn('instructor'))

@@ -1,4 +1,4 @@
-import { apiQuery, optional } from '#web/lib/query.ts'
+import { apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { Exercise } from '../contract.ts'
 
 export type ExerciseText = `lessons/${string | number}` | `research-papers/${string | number}`

@@ -1,4 +1,4 @@
-import { apiQuery, optional } from '#web/lib/query.ts'
+import { apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { LastPractised, LessonCounts, ReviewForecast, Reviews } from '../contract.ts'
 
 export type Settings = { reviews: boolean; weeklyMail: boolean }

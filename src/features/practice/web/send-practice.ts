@@ -1,4 +1,4 @@
-import { send } from '#web/lib/api.ts'
+import { send } from '#web/lib/calls/api.ts'
 import { firstBeforeOthers } from './first-before-others.ts'
 
 const afterTheFirst = firstBeforeOthers()

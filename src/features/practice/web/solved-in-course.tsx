@@ -1,5 +1,5 @@
 import { counted } from '#shared/format/counted.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { lessonCountsQuery } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { drizzleOver } from '#server/db/client.ts'
-import { shortPosts } from '#server/testing/short-posts.ts'
+import { shortPosts } from '#server/testing/samples/short-posts.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { createTestDatabase } from '#server/testing/test-database.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
 import type { SearchResult } from '../contract.ts'
-import { wordsThatMayMatch } from './stems.ts'
+import { wordsThatMayMatch } from './words/stems.ts'
 
 const database = await createTestDatabase()
 const statements: string[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Marked } from '../contract.ts'
-import { excerptAround } from './marks.ts'
+import { excerptAround } from './excerpts/marks.ts'
 
 const site = await testApp()
 const me = site.as(await site.signedIn('student'))

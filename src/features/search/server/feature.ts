@@ -6,5 +6,5 @@ export const search: Feature = {
   api: searchRoutes,
   onReplica: true,
   searches: ['/api/related'],
-  background: async () => (await import('./maintain-word-list.ts')).startWordListMaintenance,
+  background: async () => (await import('./words/maintain-word-list.ts')).startWordListMaintenance,
 }

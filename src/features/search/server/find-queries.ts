@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { oncePerDatabase } from '#server/db/once-per-database.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { fineScore } from '#server/db/search-documents.ts'
 import { isCommon } from '#shared/search-language/common-words.ts'
 import { readQuery } from '#shared/search-language/read-query.ts'
@@ -17,9 +17,9 @@ import {
   LETTERS,
   pieceFor,
   SEARCHED_TEXT,
-} from './excerpt-queries.ts'
+} from './excerpts/excerpt-queries.ts'
 import { foundBy, isExact, isReadable, type Reach } from './candidate-queries.ts'
-import type { Stems } from './stems.ts'
+import type { Stems } from './words/stems.ts'
 import { searcherOf } from './searcher.ts'
 
 type View = SearchQuery['view']

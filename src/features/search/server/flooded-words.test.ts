@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
 

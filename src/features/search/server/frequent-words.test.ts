@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
-import { learnFrequentWords } from './word-list-queries.ts'
+import { learnFrequentWords } from './words/word-list-queries.ts'
 
 const site = await testApp()
 const learnt = () => rowsOf(site.db, sql`select place from search_frequent_words`)

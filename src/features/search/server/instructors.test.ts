@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shortPosts } from '#server/testing/short-posts.ts'
+import { shortPosts } from '#server/testing/samples/short-posts.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { SearchResult } from '../contract.ts'
 

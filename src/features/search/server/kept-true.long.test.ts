@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/db/rows-of.ts'
-import { anyChange, NAMES, WORDS, type Person } from '#server/testing/any-change.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
+import { anyChange, NAMES, WORDS, type Person } from '#server/testing/databases/any-change.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { seededRandom } from '#shared/contours/seeded-random.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { rebuildSearch } from './rebuild-queries.ts'
-import { forgetWords } from './word-list-queries.ts'
+import { forgetWords } from './words/word-list-queries.ts'
 
 const SEED = process.env['SEARCH_SEED'] ?? String(Date.now())
 /** After each kind of change has been made once. */

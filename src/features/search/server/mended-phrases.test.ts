@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortPosts } from '#server/testing/short-posts.ts'
+import { shortPosts } from '#server/testing/samples/short-posts.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SCORED_BY } from '#server/db/search-documents.ts'
-import { beginningInSql } from './stems.ts'
+import { beginningInSql } from './words/stems.ts'
 
 const { placeholder } = sql
 

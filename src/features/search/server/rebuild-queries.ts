@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 
 const TEXT_TABLES = ['lessons', 'blog_posts', 'research_papers'] as const
 

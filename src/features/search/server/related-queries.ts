@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import { addressOf } from '../addresses.ts'

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import { addressOf } from '../addresses.ts'
 import type { SearchQuery, SearchResult, TextState } from '../contract.ts'
-import { bestPlace } from './best-place.ts'
-import { LETTERS } from './excerpt-queries.ts'
+import { bestPlace } from './excerpts/best-place.ts'
+import { LETTERS } from './excerpts/excerpt-queries.ts'
 import type { Found, Hit } from './find-queries.ts'
-import { excerptAround, marked } from './marks.ts'
-import type { ToMark } from './phrase-in-text.ts'
-import { stemsOf } from './stem-queries.ts'
-import { wordsThatMayMatch, type Begun } from './stems.ts'
+import { excerptAround, marked } from './excerpts/marks.ts'
+import type { ToMark } from './excerpts/phrase-in-text.ts'
+import { stemsOf } from './words/stem-queries.ts'
+import { wordsThatMayMatch, type Begun } from './words/stems.ts'
 
 type View = SearchQuery['view']
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { authorBytes } from '#server/limits/author-queries.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'

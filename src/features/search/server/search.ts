@@ -4,9 +4,9 @@ import type { Viewer } from '#shared/people/viewer.ts'
 import type { SearchAnswer, SearchQuery } from '../contract.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 import { find, countHits, type Found } from './find-queries.ts'
-import { Speller, type Correction } from './correct-spelling.ts'
+import { Speller, type Correction } from './spelling/correct-spelling.ts'
 import { resultsOf } from './result.ts'
-import { frequentTags } from './spelling-queries.ts'
+import { frequentTags } from './spelling/spelling-queries.ts'
 
 type Question = { viewer: Viewer; query: SearchQuery }
 

@@ -1,6 +1,6 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiQuery, type Query } from '#web/lib/query.ts'
+import { apiQuery, type Query } from '#web/lib/calls/query.ts'
 import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
 import { SEARCH_LIMITS } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { apiQuery, aside } from '#web/lib/query.ts'
+import { apiQuery, aside } from '#web/lib/calls/query.ts'
 import type { RelatedText } from '../contract.ts'
 
 type Text = { kind: RelatedText['kind']; id: string | number | undefined }

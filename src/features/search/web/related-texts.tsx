@@ -1,4 +1,4 @@
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { originInWords } from '../origin-in-words.ts'
 import { relatedQuery } from './related-query.ts'

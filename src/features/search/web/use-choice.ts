@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DOWN, placeAfterKey } from '#web/lib/place-after-key.ts'
+import { DOWN, placeAfterKey } from '#web/lib/focus/place-after-key.ts'
 import type { BoxRow } from '../box-rows.ts'
 
 /** Of a row by its place among all of them: its key may have blanks. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { answer, answerList } from '#server/http/answer.ts'
-import { endDrafts } from '#server/db/text-history-queries.ts'
+import { endDrafts } from '#server/db/texts/text-history-queries.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { conflict, found } from '#server/http/errors.ts'
 import { jsonBody, queryInput } from '#server/http/input.ts'

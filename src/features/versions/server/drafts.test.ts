@@ -6,7 +6,7 @@ import {
   saveText,
   words,
   type TextKind,
-} from '#server/testing/versioned-texts.ts'
+} from '#server/testing/samples/versioned-texts.ts'
 import { ANSWER_BYTES, AUTHOR_FULL, LIMITS } from '#shared/text-limits.ts'
 import { WRITTEN_ELSEWHERE } from '../contract.ts'
 

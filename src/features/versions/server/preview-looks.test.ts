@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { createText, words } from '#server/testing/versioned-texts.ts'
+import { createText, words } from '#server/testing/samples/versioned-texts.ts'
 
 const site = await testApp()
 const author = await site.signedIn('instructor')

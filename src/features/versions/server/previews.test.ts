@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { previewLinks } from '#server/db/schema/versions.ts'
-import { hashToken } from '#server/secret-token.ts'
-import { everyKind } from '#server/testing/sample-exercises.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
+import { everyKind } from '#server/testing/samples/sample-exercises.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import {
   createText,
@@ -10,7 +10,7 @@ import {
   saveText,
   words,
   type TextKind,
-} from '#server/testing/versioned-texts.ts'
+} from '#server/testing/samples/versioned-texts.ts'
 import { PREVIEW_DAYS } from '../contract.ts'
 
 const site = await testApp()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rowsOf } from '#server/db/rows-of.ts'
+import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { createText, words } from '#server/testing/versioned-texts.ts'
+import { createText, words } from '#server/testing/samples/versioned-texts.ts'
 
 const site = await testApp()
 

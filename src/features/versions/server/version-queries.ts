@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { textVersions } from '#server/db/schema/versions.ts'
 import { blogPosts, researchPapers } from '#server/db/schema/writing.ts'
-import type { OwnText } from '#server/db/writing.ts'
+import type { OwnText } from '#server/db/texts/writing.ts'
 import type { TextColumn } from '#server/versioned-text.ts'
 
 export type Text = OwnText & { column: TextColumn }

@@ -7,7 +7,7 @@ import {
   saveText,
   words,
   type TextKind,
-} from '#server/testing/versioned-texts.ts'
+} from '#server/testing/samples/versioned-texts.ts'
 
 const site = await testApp()
 const author = await site.signedIn('instructor', 'Ines Okafor')

@@ -1,5 +1,5 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { latePart } from '#web/lib/hydration/late-part.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 

@@ -1,5 +1,5 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart } from '#web/lib/late-part.ts'
+import { latePart } from '#web/lib/hydration/late-part.ts'
 import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
 
 const dialog = latePart(

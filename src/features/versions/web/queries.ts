@@ -1,4 +1,4 @@
-import { apiQuery, type Query } from '#web/lib/query.ts'
+import { apiQuery, type Query } from '#web/lib/calls/query.ts'
 import type { Version, VersionText } from '../contract.ts'
 
 /** `address` is the text's own, in the API. */

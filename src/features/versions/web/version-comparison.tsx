@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { Select } from '#web/ui/forms/input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { TextComparison } from '#web/ui/merge/text-comparison.tsx'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
-import { putUsedDatabase } from '#server/testing/used-database.ts'
+import { putUsedDatabase } from '#server/testing/databases/used-database.ts'
 import { isServing, readPostmaster } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { hangUp, oneConnection } from '../one-connection.ts'
+import { hangUp, oneConnection } from '../connection/one-connection.ts'
 import type { Binaries } from './binaries.ts'
 import { isStillInUse, startServer } from './cluster.ts'
 import type { Home } from './location.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import { errorOf, nameOf } from './errors.ts'
 import { readForm, setFieldValue } from './read-form.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft } from './drafts/use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
 import { sameValue } from '#shared/same-value.ts'
 

@@ -1,5 +1,5 @@
 import { hashOf } from '#shared/contours/seeded-random.ts'
-import { draftText, readDraft, sentKey, textOf } from '../forms/drafts.ts'
+import { draftText, readDraft, sentKey, textOf } from '../forms/drafts/drafts.ts'
 
 const markOf = (text: string) => `${text.length}-${hashOf(text)}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, unreachable } from '../api.ts'
+import { ApiError, unreachable } from '../calls/api.ts'
 import { DraftSender, type DraftPart } from './draft-sender.ts'
 
 type Call = { method: string; path: string; body: unknown; keepalive: boolean }

@@ -1,4 +1,4 @@
-import { ApiError, isTemporary, isSignOut, reasonOf, send } from '../api.ts'
+import { ApiError, isTemporary, isSignOut, reasonOf, send } from '../calls/api.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 export type DraftPart = {

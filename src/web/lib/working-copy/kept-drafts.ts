@@ -6,7 +6,7 @@ import {
   readDraft,
   sentKey,
   type DraftKind,
-} from '../forms/drafts.ts'
+} from '../forms/drafts/drafts.ts'
 import { isOnServer } from './draft-mark.ts'
 
 export type KeptDraft = {

@@ -1,4 +1,4 @@
-import { hasShapeOf } from '../forms/drafts.ts'
+import { hasShapeOf } from '../forms/drafts/drafts.ts'
 import type { DraftPart, StoredDraft } from './draft-sender.ts'
 
 type Text = { title: string; content: string }

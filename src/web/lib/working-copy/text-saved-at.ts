@@ -1,4 +1,4 @@
-import { getJson } from '../api.ts'
+import { getJson } from '../calls/api.ts'
 
 type Version = { n: number; createdAt: string }
 type Text = { title: string; content: string }

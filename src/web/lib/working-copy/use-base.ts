@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { baseKey, readDraft, removeDraft, writeDraft } from '../forms/drafts.ts'
+import { baseKey, readDraft, removeDraft, writeDraft } from '../forms/drafts/drafts.ts'
 
 type Options = {
   key: string | undefined

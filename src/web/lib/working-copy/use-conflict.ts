@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../api.ts'
+import { ApiError } from '../calls/api.ts'
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender, SendingState } from './draft-sender.ts'
-import { removeDraft, sentKey, writeDraft } from '../forms/drafts.ts'
+import { removeDraft, sentKey, writeDraft } from '../forms/drafts/drafts.ts'
 import { draftMark } from './draft-mark.ts'
-import { useKeeping } from '../forms/keep-typed.ts'
+import { useKeeping } from '../forms/drafts/keep-typed.ts'
 import { useLetGo } from '../forms/leaving.ts'
 import type { CopiedForm } from './use-stored-copies.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender } from './draft-sender.ts'
-import { mergeDraft, readDraft, removeDraft, sentKey } from '../forms/drafts.ts'
+import { mergeDraft, readDraft, removeDraft, sentKey } from '../forms/drafts/drafts.ts'
 import { sameValue } from '#shared/same-value.ts'
 import { readBase, type Base } from './use-base.ts'
 

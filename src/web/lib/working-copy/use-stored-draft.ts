@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { QueryClient } from '../query-client.ts'
-import { apiListQuery, draftQuery, optional, type List, type Query } from '../query.ts'
-import { useQuery, useQueryClient } from '../use-query.ts'
-import { wholeList } from '../whole-list.ts'
+import type { QueryClient } from '../calls/query-client.ts'
+import { apiListQuery, draftQuery, optional, type List, type Query } from '../calls/query.ts'
+import { useQuery, useQueryClient } from '../calls/use-query.ts'
+import { wholeList } from '../calls/whole-list.ts'
 
 type Options = { enabled: boolean }
 

@@ -1,5 +1,5 @@
-import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useSearchParams } from 'react-router'
 import type { BlogCategory } from '#features/blog/categories.ts'
 import { CATEGORY_OPTIONS } from '#features/blog/category-labels.ts'

@@ -7,7 +7,7 @@ import {
   postsQuery,
 } from '#features/blog/web/queries.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
-import { draftQuery } from '../../lib/query.ts'
+import { draftQuery } from '../../lib/calls/query.ts'
 import type { Page } from '../../routing/page.ts'
 import { signedIn } from '../../session/access.ts'
 import { paged, titleOrKind } from '../titles.ts'

@@ -1,5 +1,5 @@
 import { NOT_YOUR_POST } from '#shared/refusals.ts'
-import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'

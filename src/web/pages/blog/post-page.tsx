@@ -1,4 +1,4 @@
-import { useQuery } from '#web/lib/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
 import { postQuery } from '#features/blog/web/queries.ts'

@@ -1,7 +1,7 @@
 import { isCode } from '#features/certificates/code.ts'
 import { readVerificationInput } from '#features/certificates/verification-input.ts'
 import { certificateQuery } from '#features/certificates/web/queries.ts'
-import { optional } from '../../lib/query.ts'
+import { optional } from '../../lib/calls/query.ts'
 import type { Page, PageArgs, Read } from '../../routing/page.ts'
 
 const queryOf = ({ params }: PageArgs) => certificateQuery(params['code'] ?? '')

@@ -1,6 +1,6 @@
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
-import { apiListQuery, optional } from '../../lib/query.ts'
+import { apiListQuery, optional } from '../../lib/calls/query.ts'
 import type { AnyQuery, Page, PageArgs, Read } from '../../routing/page.ts'
 import { instructorsOnly } from '../../session/access.ts'
 

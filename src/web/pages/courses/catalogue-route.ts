@@ -1,7 +1,7 @@
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { searchQuery } from '#features/search/web/queries.ts'
-import { optional } from '../../lib/query.ts'
+import { optional } from '../../lib/calls/query.ts'
 import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
 
 /** What the search of everything makes of words that no course has. */

@@ -3,9 +3,9 @@ import { courseOutlineQuery, lessonQuery } from '#features/courses/web/catalogue
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
-import { optional } from '../../lib/query.ts'
+import { optional } from '../../lib/calls/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart } from '../../lib/late-part.ts'
+import { latePart } from '../../lib/hydration/late-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
 /** Looking at a course does not load its classroom. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import { certificatePath } from '#features/certificates/paths.ts'
-import { CourseCertificate } from '#features/certificates/web/course-certificate.tsx'
+import { CourseCertificate } from '#features/certificates/web/own/course-certificate.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import type { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Few need it, and no visitor. */

@@ -1,5 +1,5 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart, useLatePart } from '#web/lib/late-part.ts'
+import { latePart, useLatePart } from '#web/lib/hydration/late-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // Nobody but learners loads these.

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { attempt } from '#web/lib/attempt.ts'
-import { areSingleKeysOn, SINGLE_KEYS_OFF } from '#web/lib/key-clicks.ts'
+import { areSingleKeysOn, SINGLE_KEYS_OFF } from '#web/lib/focus/key-clicks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/choice.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import { NewsletterAct } from '#features/inquiries/web/newsletter-act.tsx'
+import { NewsletterAct } from '#features/inquiries/web/newsletter/newsletter-act.tsx'
 import { leaveNewsletter } from '#features/inquiries/web/api.ts'
 
 export function Component() {

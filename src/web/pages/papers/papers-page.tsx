@@ -1,4 +1,4 @@
-import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useSearchParams } from 'react-router'
 import type { PaperCategory } from '#features/papers/categories.ts'
 import { CATEGORY_OPTIONS, categoryLabel } from '#features/papers/category-labels.ts'

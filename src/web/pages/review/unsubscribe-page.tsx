@@ -1,4 +1,4 @@
-import { NewsletterAct } from '#features/inquiries/web/newsletter-act.tsx'
+import { NewsletterAct } from '#features/inquiries/web/newsletter/newsletter-act.tsx'
 import { stopReviewMails } from '#features/practice/web/review/stop-mails.ts'
 
 export function Component() {

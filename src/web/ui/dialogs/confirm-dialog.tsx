@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
 import { Button } from '../button.tsx'
 
 const dialog = latePart(async () => (await import('./dialog.tsx')).Dialog)

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { focusElement } from '../../lib/focus-element.ts'
+import { focusElement } from '../../lib/focus/focus-element.ts'
 import { Button } from '../button.tsx'
 import { CloseIcon } from '../icons/frame-icons.tsx'
 

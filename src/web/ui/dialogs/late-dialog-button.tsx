@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { LatePart } from '../../lib/late-part.ts'
+import type { LatePart } from '../../lib/hydration/late-part.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 
 /** Beside the button, which tries again. */

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
-import { DOWN, placeAfterKey } from '../../lib/place-after-key.ts'
+import { DOWN, placeAfterKey } from '../../lib/focus/place-after-key.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '../button.tsx'
 import { PlainButton } from '../plain-button.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { focusElement } from '../../lib/focus-element.ts'
+import { focusElement } from '../../lib/focus/focus-element.ts'
 
 /** What had the focus goes with what it did: afterwards the heading of what was around gets it. */
 export function useHeadingAfterwards(element: RefObject<HTMLElement | null>) {

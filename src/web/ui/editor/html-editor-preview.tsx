@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/calls/api.ts'
 import { cx } from '../../lib/class-names.ts'
 import { PREVIEW_FAILED } from '../../lib/content-preview.ts'
 import { FieldError } from '../forms/field.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
 
 const VIEWS = [
   { id: 'write', label: 'Write' },

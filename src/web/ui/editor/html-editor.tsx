@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
 import { useFieldWiring } from '../forms/field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { PictureUploads } from './picture-uploads.tsx'

@@ -1,11 +1,11 @@
 import { useState, type RefObject } from 'react'
 import { blocksOf, joinBlocks } from '#shared/compare/blocks.ts'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
-import { isSignOut, reasonOf } from '../../lib/api.ts'
+import { isSignOut, reasonOf } from '../../lib/calls/api.ts'
 import { useUploadUnderWay } from '../../lib/forms/under-way.ts'
 import { toast } from '../../lib/toast.ts'
-import { uploadPicture, type UploadedPicture } from '../../lib/upload-picture.ts'
-import { typeIntoField } from '../../lib/type-into-field.ts'
+import { uploadPicture, type UploadedPicture } from '../../lib/uploads/upload-picture.ts'
+import { typeIntoField } from '../../lib/typing/type-into-field.ts'
 
 export type Upload = { id: number; name: string; share: number; cancel: () => void }
 

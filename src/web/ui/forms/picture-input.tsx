@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PICTURE_FILES, uploadPicture } from '../../lib/upload-picture.ts'
+import { PICTURE_FILES, uploadPicture } from '../../lib/uploads/upload-picture.ts'
 import { UploadInput } from './upload-input.tsx'
 
 type PictureInputProps = ComponentProps<'input'> & { onUploaded: (url: string) => void }

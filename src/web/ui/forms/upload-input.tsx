@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { isSignOut, reasonOf } from '../../lib/api.ts'
+import { isSignOut, reasonOf } from '../../lib/calls/api.ts'
 import { useUploadUnderWay } from '../../lib/forms/under-way.ts'
 import { toast } from '../../lib/toast.ts'
 import { useOnline } from '../../lib/use-online.ts'

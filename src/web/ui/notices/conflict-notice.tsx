@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '../../lib/api.ts'
+import { reasonOf } from '../../lib/calls/api.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmButton } from '../dialogs/confirm-button.tsx'
 import { Button } from '../button.tsx'

@@ -1,6 +1,6 @@
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/late-part.ts'
-import type { Draft } from '../../lib/forms/use-draft.ts'
+import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { Button } from '../button.tsx'
 
 /** Few who open a form have a draft of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Draft } from '../../lib/forms/use-draft.ts'
+import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { toast } from '../../lib/toast.ts'
 import { Alert } from './alert.tsx'
 import { Button } from '../button.tsx'

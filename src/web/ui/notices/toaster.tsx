@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { latePart, useLatePart } from '../../lib/late-part.ts'
+import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
 import { dismissToast, isFailure, toastStore, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'

@@ -1,4 +1,4 @@
-import type { Draft } from '../../lib/forms/use-draft.ts'
+import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import type { WorkingCopy } from '../../lib/working-copy/use-working-copy.ts'
 import { formatMoment } from '../../lib/working-copy/moment.ts'
 import { copyWords } from '../../lib/working-copy/words.ts'

@@ -19,7 +19,7 @@ function addButtons(root: HTMLElement) {
 }
 
 const runCode = (button: HTMLElement) =>
-  import('../../python/run-sample.tsx').then(
+  import('../../python/sample/run-sample.tsx').then(
     ({ runSample }) => runSample(button),
     () => {
       button.textContent = 'Try again'

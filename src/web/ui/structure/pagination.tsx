@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { To } from 'react-router'
 import { Link } from '../link.tsx'
 import { cx } from '../../lib/class-names.ts'
-import { focusHeading } from '../../lib/focus-heading.ts'
+import { focusHeading } from '../../lib/focus/focus-heading.ts'
 import { buttonClass } from '../button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
 

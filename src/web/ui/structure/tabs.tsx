@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../link.tsx'
-import { ACROSS, placeAfterKey } from '../../lib/place-after-key.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { ACROSS, placeAfterKey } from '../../lib/focus/place-after-key.ts'
+import { useHydrated } from '../../lib/hydration/use-hydrated.ts'
 
 type Tab = { id: string; label: ReactNode; panel: ReactNode }
 

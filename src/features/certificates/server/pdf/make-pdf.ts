@@ -1,5 +1,5 @@
 import { createDrawnFiles } from '#server/cache/drawn-files.ts'
-import { contentKey } from '#server/http/content-key.ts'
+import { contentKey } from '#server/http/answers/content-key.ts'
 import { unavailable } from '#server/http/errors.ts'
 import type { Sheet } from './draw-certificate.ts'
 

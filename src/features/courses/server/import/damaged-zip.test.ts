@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { png } from '#server/testing/picture-files.ts'
+import { png } from '#server/testing/samples/picture-files.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { writeZip } from '#server/zip/write-zip.ts'

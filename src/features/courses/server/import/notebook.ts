@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '#server/http/json-text.ts'
+import { parseJson } from '#server/http/bodies/json-text.ts'
 import { fenceFor } from '#shared/markdown/inline-markdown.ts'
 import { IMPORT_LIMITS } from '../../import-contract.ts'
 

@@ -1,5 +1,5 @@
 import path from 'node:path/posix'
-import { cleanTree } from '#server/content/clean-source.ts'
+import { cleanTree } from '#server/content/sanitize/clean-source.ts'
 import { ContentTooComplex } from '#server/content/limits.ts'
 import { parseHtml } from '#shared/markdown/html-tree.ts'
 import { fromMarkdown } from '#shared/markdown/from-markdown.ts'

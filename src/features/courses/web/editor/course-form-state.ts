@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
-import type { CourseForm } from '../../course-form.ts'
+import type { CourseForm } from '../../editing/course-form.ts'
 
 export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
 

@@ -15,9 +15,15 @@ import {
   typedSince,
   type CourseForm,
   type FormValues,
-} from '../../course-form.ts'
+} from '../../editing/course-form.ts'
 import { loadCode } from '#web/lib/deployment.ts'
-import { baseKey, draftKey, earlierKey, removeDraft, sentKey } from '#web/lib/forms/drafts.ts'
+import {
+  baseKey,
+  draftKey,
+  earlierKey,
+  removeDraft,
+  sentKey,
+} from '#web/lib/forms/drafts/drafts.ts'
 import { LEAVING, letGoOfForms } from '#web/lib/forms/leaving.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
@@ -25,7 +31,7 @@ import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import {
   changedLessons,
   onlyTextsChanged,
@@ -33,7 +39,7 @@ import {
   settledCopies,
   withDrafts,
   type LessonDraft,
-} from '../../lesson-drafts.ts'
+} from '../../editing/lesson-drafts.ts'
 import { useSaveCourse, type CourseBody } from '../authoring-api.ts'
 import { courseToEditQuery } from '../authoring-queries.ts'
 import { CourseEditor, useCourseEditor } from './course-editor.tsx'
@@ -109,7 +115,7 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
   const saveMine = () => saving.saveOver(editor.form.submit)
   const prepareMerge = async (): Promise<PreparedMerge> => {
     const [{ mergeCourse }, saved] = await Promise.all([
-      loadCode(() => import('../../merge-course.ts')),
+      loadCode(() => import('../../editing/merge-course.ts')),
       saving.fetchSaved(),
     ])
     const mine = editor.form.read()

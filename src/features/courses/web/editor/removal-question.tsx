@@ -1,6 +1,6 @@
 import { counted } from '#shared/format/counted.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { answersIn } from '../../structure-edits.ts'
+import { answersIn } from '../../editing/structure-edits.ts'
 import type { useRemoval } from './use-removal.ts'
 
 type Pending = NonNullable<ReturnType<typeof useRemoval>['pending']>

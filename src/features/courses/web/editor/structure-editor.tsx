@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Place } from '../../structure-edits.ts'
+import type { Place } from '../../editing/structure-edits.ts'
 
 export type Drag =
   | { kind: 'module'; from: number; to: number | null }

@@ -6,8 +6,8 @@ import {
   isUntouchedModule,
   type FormLesson,
   type FormModule,
-} from '../../course-form.ts'
-import { placeOf, removeLesson, removeModule } from '../../structure-edits.ts'
+} from '../../editing/course-form.ts'
+import { placeOf, removeLesson, removeModule } from '../../editing/structure-edits.ts'
 
 type Removal = {
   kind: 'module' | 'lesson'

@@ -9,9 +9,9 @@ import {
   type FormMode,
   type FormModule,
   type FormLesson,
-} from '../../course-form.ts'
+} from '../../editing/course-form.ts'
 import type { ImportedLesson } from '../../import-contract.ts'
-import * as edits from '../../structure-edits.ts'
+import * as edits from '../../editing/structure-edits.ts'
 import { newKey } from './course-form-state.ts'
 import { useRemoval } from './use-removal.ts'
 

@@ -1,5 +1,5 @@
-import { PICTURE_FILES, uploadCaptions, uploadPicture } from '#web/lib/upload-picture.ts'
-import { uploadVideo } from '#web/lib/upload-video.ts'
+import { PICTURE_FILES, uploadCaptions, uploadPicture } from '#web/lib/uploads/upload-picture.ts'
+import { uploadVideo } from '#web/lib/uploads/upload-video.ts'
 import { valueAt } from '#web/lib/forms/values.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PlainButton } from '#web/ui/plain-button.tsx'

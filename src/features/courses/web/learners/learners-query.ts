@@ -1,6 +1,6 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiListQuery } from '#web/lib/query.ts'
+import { apiListQuery } from '#web/lib/calls/query.ts'
 import { LEARNER_SORTS, type Learner, SORT_ORDERS } from '../../learners-contract.ts'
 
 export const LEARNERS_PER_PAGE = 50

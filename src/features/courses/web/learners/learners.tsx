@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { counted } from '#shared/format/counted.ts'
 import { formatShortDate } from '#shared/format/dates.ts'
-import { useQueryWithPrevious } from '#web/lib/use-query-with-previous.ts'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { Card } from '#web/ui/structure/card.tsx'

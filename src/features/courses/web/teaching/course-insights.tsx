@@ -1,6 +1,6 @@
 import { plural } from '#shared/format/counted.ts'
-import { useQuery } from '#web/lib/use-query.ts'
-import { apiQuery, optional } from '#web/lib/query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
+import { apiQuery, optional } from '#web/lib/calls/query.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { CourseSummary } from '#shared/courses/course-answer.ts'

@@ -7,7 +7,7 @@ import { CardTools, FoldMark, ToolButton } from '#web/ui/structure/card-tools.ts
 import { CopyIcon } from '#web/ui/icons/editor-icons.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { EyeIcon } from '#web/ui/icons/icons.tsx'
-import { ExerciseFields } from './exercise-fields.tsx'
+import { ExerciseFields } from './fields/exercise-fields.tsx'
 import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { PlaceInText } from './place-in-text.tsx'
 

@@ -5,5 +5,5 @@ import { ExercisesFold } from './exercises-fold.tsx'
 export const EXERCISES: ExerciseSlot = {
   Editor: ExercisesFold,
   preview: async (html, list) =>
-    (await loadCode(() => import('./preview-text.ts'))).previewText(html, list),
+    (await loadCode(() => import('./preview/preview-text.ts'))).previewText(html, list),
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { exerciseMarker } from '#shared/exercises/exercise-form.ts'
 import { copyText } from '#web/lib/copy-text.ts'
-import { insertHtml } from '#web/lib/insert-html.ts'
+import { insertHtml } from '#web/lib/typing/insert-html.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type PlaceProps = { exerciseKey: string; text: { name: string; value: string } }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/calls/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RichHtml } from '#web/ui/reading/rich-html.tsx'
@@ -14,12 +14,12 @@ import {
   whatIsMissing,
   type Given,
 } from '../answers/answer-field.tsx'
-import { ShowSolution } from '../help.tsx'
+import { ShowSolution } from '../card/help.tsx'
 import { KIND_WORDS } from '../kind-words.ts'
-import { Result, Announced } from '../result.tsx'
-import { SolutionView } from '../solution-view.tsx'
-import { useAttempt } from '../use-attempt.ts'
-import { useSolution } from '../use-solution.ts'
+import { Result, Announced } from '../card/result.tsx'
+import { SolutionView } from '../card/solution-view.tsx'
+import { useAttempt } from '../card/use-attempt.ts'
+import { useSolution } from '../card/use-solution.ts'
 import { useCardKeys } from './use-card-keys.ts'
 
 export type ReviewedExercise = Reviews['due'][number]

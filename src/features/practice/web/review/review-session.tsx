@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { counted } from '#shared/format/counted.ts'
-import { useQueryClient } from '#web/lib/use-query.ts'
+import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'

@@ -1,11 +1,11 @@
-import { send } from '#web/lib/api.ts'
-import { useMutation } from '#web/lib/use-mutation.ts'
-import { useQuery, useQueryClient } from '#web/lib/use-query.ts'
+import { send } from '#web/lib/calls/api.ts'
+import { useMutation } from '#web/lib/calls/use-mutation.ts'
+import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
-import { optional } from '#web/lib/query.ts'
+import { optional } from '#web/lib/calls/query.ts'
 import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
 
 /** Shown at once, and taken back when it could not be saved. */

@@ -1,4 +1,4 @@
-import { send } from '#web/lib/api.ts'
+import { send } from '#web/lib/calls/api.ts'
 import { REVIEWS } from '../queries.ts'
 
 export const stopReviewMails = (token: string) => send('POST', `${REVIEWS}/unsubscribe`, { token })

@@ -1,5 +1,5 @@
-import { optional } from '#web/lib/query.ts'
-import { useQuery } from '#web/lib/use-query.ts'
+import { optional } from '#web/lib/calls/query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

@@ -1,4 +1,4 @@
-import { apiQuery } from '#web/lib/query.ts'
+import { apiQuery } from '#web/lib/calls/query.ts'
 import type { ExerciseInsights } from '../../contract.ts'
 
 export const exerciseInsightsQuery = (text: string) =>

@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const MOST = 16
+
+test('no folder of the source is a heap', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\./.test(file),
+  )
+  const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file)))
+  expect(folders.length).toBeGreaterThan(100)
+  expect(folders.filter(([, held]) => held.length > MOST).map(([folder]) => folder)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Actor } from '#server/audit/actor.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { conflict, fieldError } from '#server/http/errors.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
+import type { AuditKind } from '#shared/people/audit-kinds.ts'
+import { MESSAGES } from '../../contract.ts'
+import { sendPasswordChanged } from '../mails.ts'
+import { confirmEmail, findUser, replacePassword, type UserRow } from '../queries.ts'
+import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { forgetFailures } from '../sessions/sign-in.ts'
+import { deleteTokens, findToken, takeToken } from './token-queries.ts'
+
+export const staleLink = () => fieldError(MESSAGES.staleLink, 'token')
+
+type Change = { passwordHash: string; by: Actor; kind?: AuditKind }
+
+/** Every session ends, the caller's too: whoever knew the old password is out. */
+export async function changePassword(db: Db, user: UserRow, change: Change) {
+  const { passwordHash, by, kind = 'password-change' } = change
+  return db.transaction(async (db) => {
+    const changed = await replacePassword(db, user, passwordHash)
+    if (!changed) throw conflict('The password was changed meanwhile. Please try again.')
+    await deleteSessionsOf(db, user.id)
+    await deleteTokens(db, user.id, 'reset-password')
+    await sendPasswordChanged(db, user)
+    await recordEvent(db, { kind, by })
+    return changed
+  })
+}
+
+/** A link sent to an address that the account no longer has opens nothing. */
+async function userOfReset(db: Db, token: { userId: number; email: string } | null) {
+  const user = token && (await findUser(db, token.userId))
+  if (!user || user.email !== token.email) throw staleLink()
+  return user
+}
+
+export const assertResetLink = async (db: Db, token: string) =>
+  userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
+
+type Reset = { passwordHash: string; by: (user: UserRow) => Actor }
+
+export async function resetPassword(db: Db, token: string, { passwordHash, by }: Reset) {
+  return db.transaction(async (db) => {
+    const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
+    const change = { passwordHash, by: by(user), kind: 'password-reset' as const }
+    const changed = await changePassword(db, user, change)
+    await forgetFailures(db, user)
+    if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
+    return changed
+  })
+}

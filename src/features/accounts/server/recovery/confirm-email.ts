@@ -1,0 +1,30 @@
+import type { Actor } from '#server/audit/actor.ts'
+import { recordEvent } from '#server/audit/event-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import { violatedUnique } from '#server/db/statements/unique-violation.ts'
+import { found } from '#server/http/errors.ts'
+import { hashToken } from '#server/secrets/secret-token.ts'
+import { staleLink } from './change-password.ts'
+import { sendEmailChanged } from '../mails.ts'
+import { confirmEmail, findUser, type UserRow } from '../queries.ts'
+import { taken } from '../taken.ts'
+import { deleteTokens, takeToken } from './token-queries.ts'
+
+export async function confirmEmailByLink(db: Db, token: string, by: (user: UserRow) => Actor) {
+  try {
+    return await db.transaction(async (db) => {
+      const link = await takeToken(db, hashToken(token), 'verify-email')
+      if (!link) throw staleLink()
+      const before = found(await findUser(db, link.userId))
+      const user = found(await confirmEmail(db, before.id, link.email))
+      if (before.email !== user.email) {
+        await deleteTokens(db, user.id, 'reset-password')
+        await sendEmailChanged(db, before, user.email)
+        await recordEvent(db, { kind: 'email-change', by: by(user) })
+      }
+      return user
+    })
+  } catch (error) {
+    throw violatedUnique(error) ? taken('email') : error
+  }
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono'
+import { setTimeout as pause } from 'node:timers/promises'
+import { actorOf } from '#server/audit/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { answer } from '#server/http/answer.ts'
+import { clientNetwork, limitedAddress } from '#server/http/client-address.ts'
+import type { AppEnv } from '#server/http/context.ts'
+import { jsonBody } from '#server/http/input.ts'
+import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { siteOf } from '#server/mail/site.ts'
+import { emailKey } from '#shared/people/email-key.ts'
+import {
+  ConfirmedEmail,
+  Done,
+  ForgotPasswordInput,
+  ResetPasswordInput,
+  VerifyEmailInput,
+} from '../../contract.ts'
+import { assertResetLink, resetPassword } from './change-password.ts'
+import { confirmEmailByLink } from './confirm-email.ts'
+import { rememberBrowser } from '../sessions/known-browser.ts'
+import { sendPasswordReset } from '../mails.ts'
+import { hashPassword, inTurn } from '../password.ts'
+import { findUserByEmailKey } from '../queries.ts'
+import { nameKey } from '../sessions/sign-in.ts'
+
+const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
+/** Of one address; a class or an office shares one. */
+const RECOVERIES: Limit = { name: 'recover', points: 60, seconds: 60 * 60 }
+
+/** Longer than queueing a mail takes, so that the response time says nothing. */
+const ANSWER_AFTER_MS = 200
+
+async function sendResetIfKnown(db: Db, site: { origin: string }, email: string) {
+  const user = await findUserByEmailKey(db, emailKey(email))
+  // Unknown addresses are limited alike, or the limit would give them away.
+  await spend(db, RESET_MAILS, nameKey(email))
+  if (user) await db.transaction((db) => sendPasswordReset(db, site, user))
+}
+
+export const recoveryRoutes = new Hono<AppEnv>()
+  .post('/forgot-password', async (c) => {
+    const { db, env } = c.var
+    const { email } = jsonBody(c, ForgotPasswordInput)
+    await spend(db, RECOVERIES, limitedAddress(c))
+    const [sent] = await Promise.allSettled([
+      sendResetIfKnown(db, siteOf(env), email),
+      pause(ANSWER_AFTER_MS),
+    ])
+    if (sent.status === 'rejected') throw sent.reason
+    const message = 'If an account has this address, a mail is on its way to it.'
+    return answer(c, Done, { message })
+  })
+  .post('/reset-password', async (c) => {
+    const { db } = c.var
+    const { token, password } = jsonBody(c, ResetPasswordInput)
+    // In turn as a whole, so that a link that was just used costs nothing a second time.
+    const place = { group: clientNetwork(c), lane: token, signal: c.req.raw.signal }
+    const user = await inTurn(place, async () => {
+      await assertResetLink(db, token)
+      const passwordHash = await hashPassword(password)
+      return resetPassword(db, token, { passwordHash, by: (user) => actorOf(c, user) })
+    })
+    await rememberBrowser(c, user)
+    return answer(c, Done, { message: 'Your password has been changed.' })
+  })
+  .post('/verify-email', async (c) => {
+    const { token } = jsonBody(c, VerifyEmailInput)
+    const user = await confirmEmailByLink(c.var.db, token, (user) => actorOf(c, user))
+    return answer(c, ConfirmedEmail, user)
+  })

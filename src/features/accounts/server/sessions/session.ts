@@ -1,0 +1,131 @@
+import { actorOf, type Actor } from '#server/audit/actor.ts'
+import { countEvent } from '#server/audit/event-queries.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Check } from '#server/http/guards/checks.ts'
+import { clientAddress, clientNetwork } from '#server/http/client-address.ts'
+import type { AppContext } from '#server/http/context.ts'
+import { HttpError, signedOut } from '#server/http/errors.ts'
+import { isReading } from '#server/http/methods.ts'
+import { cookieName, forgetCookie, writeCookie } from '#server/http/own-cookie.ts'
+import { hashToken, newToken } from '#server/secrets/secret-token.ts'
+import type { AuditKind } from '#shared/people/audit-kinds.ts'
+import { rememberLeaving } from './just-left.ts'
+import { rememberBrowser } from './known-browser.ts'
+import { findUser, type UserRow } from '../queries.ts'
+import { likelyOwner, rememberOwner } from './session-owners.ts'
+import {
+  ABSOLUTE_DAYS,
+  deleteSession,
+  findSessionUser,
+  insertSession,
+  touchSession,
+} from './session-queries.ts'
+
+const TOUCH_EVERY_MS = 60 * 60 * 1000
+
+const COOKIE = { name: 'ascent', seconds: ABSOLUTE_DAYS * 24 * 60 * 60 }
+
+export const sessionCookieName = (secure: boolean) => cookieName(COOKIE, secure)
+
+/** Parsing all cookies would take longer than everything else here. */
+const NAMES = [true, false].map(sessionCookieName).join('|')
+const TOKEN = new RegExp(`(?:^|;)\\s*(${NAMES})=([\\w-]+)\\s*(?=;|$)`, 'g')
+
+function cookieToken(c: AppContext) {
+  const name = sessionCookieName(c.get('env').secureCookies)
+  for (const [, found, token] of (c.req.header('cookie') ?? '').matchAll(TOKEN))
+    if (found === name) return token
+  return undefined
+}
+
+export const session: Check = (c) => {
+  c.set('viewer', c.env?.internal?.viewer ?? null)
+  if (c.env?.internal) return
+  // Tabs compare this with the person they show, to notice a sign-out or a promotion.
+  c.get('headers')['x-viewer'] = 'none'
+  const token = cookieToken(c)
+  return token ? lookUp(c, token) : undefined
+}
+
+/** Before anything is looked up: neighbours behind one address, as in a school, have places of their own. */
+export function placeGroup(c: AppContext) {
+  const token = cookieToken(c)
+  const owner = token && likelyOwner(c.get('db'), hashToken(token))
+  return owner ? `person ${owner}` : clientNetwork(c)
+}
+
+/** For neighbours whom this process has not seen yet, or no longer knows. */
+export async function learnPlaceGroup(c: AppContext) {
+  const token = cookieToken(c)
+  if (token && !likelyOwner(c.get('db'), hashToken(token))) await findAndRemember(c, token)
+}
+
+async function findAndRemember(c: AppContext, token: string) {
+  const tokenHash = hashToken(token)
+  const row = await findSessionUser(c.get('db'), tokenHash)
+  rememberOwner(c.get('db'), tokenHash, row?.id)
+  return row
+}
+
+/** A tab that still shows somebody else does not write as this person. */
+function isSentAsAnother(c: AppContext, id: number) {
+  const shown = /^\d+/.exec(c.req.header('x-viewer') ?? '')?.[0]
+  return shown !== undefined && shown !== String(id) && !isReading(c.req.method)
+}
+
+async function lookUp(c: AppContext, token: string) {
+  const row = await findAndRemember(c, token)
+  if (!row) return
+  c.set('viewer', row)
+  c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
+  if (isSentAsAnother(c, row.id)) throw signedOut()
+  if (Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY_MS)
+    await touchSession(c.get('db'), row.sessionId)
+}
+
+/** With an account go its enrolments and rows: what looks forbidden or absent is a sign-out. */
+export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
+  const { viewer } = c.var
+  if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
+  if (![403, 404, 409].includes(error.status)) return error
+  const isThere = await findUser(c.var.db, viewer.id).catch(() => true)
+  return isThere ? error : signedOut()
+}
+
+const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
+  countEvent(db, { kind, by }, `${by.address} ${by.device}`)
+
+export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
+  const old = cookieToken(c)
+  if (old) await deleteSession(c.var.db, hashToken(old))
+  const token = newToken()
+  const isStarted = await c.var.db.transaction(async (db) => {
+    const isInserted = await insertSession(db, user, {
+      tokenHash: hashToken(token),
+      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+      address: clientAddress(c),
+    })
+    if (isInserted && kind) await countSessionEvent(db, kind, actorOf(c, user))
+    return isInserted
+  })
+  if (!isStarted) throw signedOut()
+  writeCookie(c, COOKIE, token)
+  await rememberBrowser(c, user)
+}
+
+export async function forgetSession(c: AppContext) {
+  forgetCookie(c, COOKIE)
+  const warn = (err: unknown) => c.var.log.warn({ err }, 'who has just left counts as a visitor')
+  // The session is gone already: whoever logs out is told so.
+  if (c.var.viewer) await rememberLeaving(c).catch(warn)
+}
+
+export async function endSession(c: AppContext) {
+  const token = cookieToken(c)
+  if (token)
+    await c.var.db.transaction(async (db) => {
+      const ended = await deleteSession(db, hashToken(token))
+      if (ended && c.var.viewer) await countSessionEvent(db, 'sign-out', actorOf(c))
+    })
+  await forgetSession(c)
+}

@@ -1,0 +1,54 @@
+import { loadCode } from '#web/lib/deployment.ts'
+import { latePart } from '#web/lib/hydration/late-part.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
+import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
+import type { Certificate } from '../../contract.ts'
+import { linkedInAddress } from '../../linkedin.ts'
+import { stateOf } from '../../state.ts'
+import { useHide } from '../api.ts'
+
+// With its form it weighs more than the page.
+const correctName = latePart(
+  async () => (await loadCode(() => import('./correct-name.tsx'))).CorrectName,
+)
+
+export function OwnerTools({ certificate }: { certificate: Certificate }) {
+  const hide = useHide(certificate)
+  const state = stateOf(certificate)
+  return (
+    <>
+      {state === 'valid' && (
+        <a
+          href={linkedInAddress(certificate)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({})}
+        >
+          <ExternalLinkIcon className="size-4" />
+          Add to LinkedIn
+        </a>
+      )}
+      {state !== 'revoked' && (
+        <LateDialogButton
+          size="md"
+          icon={<PencilIcon className="size-4" />}
+          label="Correct my name"
+          what="form"
+          dialog={correctName}
+          given={{ certificate }}
+        />
+      )}
+      {!certificate.hidden && (
+        <Button
+          icon={<EyeOffIcon className="size-4" />}
+          pending={hide.isPending}
+          pendingLabel="Hiding..."
+          onClick={() => hide.mutate(true)}
+        >
+          Hide
+        </Button>
+      )}
+    </>
+  )
+}

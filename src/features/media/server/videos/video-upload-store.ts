@@ -1,0 +1,131 @@
+import { DataStore, Upload } from '@tus/server'
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Db } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { found, signedOut } from '#server/http/errors.ts'
+import { lockAuthor } from '#server/limits/author-queries.ts'
+import { tooMany } from '#server/limits/rate-limit.ts'
+import { VIDEO_MESSAGES } from '../../contract.ts'
+import {
+  findVideoUpload,
+  unfinishedUploadsOf,
+  deleteVideoUpload,
+  EXPIRY_MS,
+  insertVideoUpload,
+} from './video-upload-queries.ts'
+import { assertRoom, countedBytes } from '../quota.ts'
+import { keepIfVideo, SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
+
+type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
+
+/** Begun within a day; each is a row, however small. */
+const MAX_BEGUN = 500
+
+const KEY = /^[0-9a-f]{32}$/
+
+export const uploadFile = (folder: string, key: string) => {
+  if (!KEY.test(key)) throw new Error('not the name of an upload')
+  return path.join(folder, key)
+}
+
+export const receivedBytes = async (file: string) =>
+  (await stat(file).catch(() => ({ size: 0 }))).size
+
+/** A disk that is almost full takes a part, and says so only with the next one. */
+async function writeAll(handle: FileHandle, bytes: Buffer, at: number) {
+  let done = 0
+  while (done < bytes.length)
+    done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+}
+
+/** The sender is in a row, the bytes are in a file: any process on this disk can go on with both. */
+export class UploadStore extends DataStore {
+  readonly #parts: Parts
+  /** By this request: nobody knows its address before the answer. */
+  #begun: string | null = null
+  override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
+
+  constructor(parts: Parts) {
+    super()
+    this.#parts = parts
+  }
+
+  override getExpiration() {
+    return EXPIRY_MS
+  }
+
+  override async create(upload: Upload) {
+    const { ownerId, folder, env } = this.#parts
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { id: key, size = 0, metadata = {} } = upload
+    const { createdAt } = await this.#parts.db.transaction(async (db) => {
+      // Those that one person begins at once are counted one after the other.
+      if (!(await lockAuthor(db, ownerId))) throw signedOut()
+      const { begun } = await unfinishedUploadsOf(db, ownerId)
+      if (begun >= MAX_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
+      await assertRoom(db, { ownerId, bytes: countedBytes(size), env })
+      return insertVideoUpload(db, { key, ownerId, size, metadata })
+    })
+    this.#begun = key
+    upload.creation_date = createdAt.toISOString()
+    return upload
+  }
+
+  override async getUpload(key: string) {
+    const { db, ownerId, folder } = this.#parts
+    const row = found(await findVideoUpload(db, key, ownerId), 'Upload')
+    return new Upload({
+      id: key,
+      size: row.size,
+      offset: row.mediaKey ? row.size : await receivedBytes(uploadFile(folder, key)),
+      metadata: row.metadata,
+      creation_date: row.createdAt.toISOString(),
+    })
+  }
+
+  /** What has come stays when the line breaks, if its sender can go on with it. */
+  override async write(stream: Readable, key: string, offset: number) {
+    try {
+      return await this.#append(stream, key, offset)
+    } catch (error) {
+      // One that cannot be removed now, or is gone, is left to the sweep: the failure counts.
+      if (key === this.#begun) await this.remove(key).catch(() => {})
+      throw error
+    }
+  }
+
+  /** A wrong type is known from the first bytes. */
+  async #append(stream: Readable, key: string, offset: number) {
+    const file = uploadFile(this.#parts.folder, key)
+    const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600)
+    let at = offset
+    try {
+      for await (const chunk of stream) {
+        const bytes = chunk as Buffer
+        await writeAll(handle, bytes, at)
+        const isKnown = at >= SIGNATURE_BYTES
+        at += bytes.length
+        if (!isKnown && at >= SIGNATURE_BYTES) await this.#assertVideo(key)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return at
+  }
+
+  override async remove(key: string) {
+    const { db, folder } = this.#parts
+    await rm(uploadFile(folder, key), { force: true })
+    found((await deleteVideoUpload(db, key)) || undefined, 'Upload')
+  }
+
+  async #assertVideo(key: string) {
+    const { db, ownerId, folder } = this.#parts
+    const type = await videoTypeOf(uploadFile(folder, key))
+    const said = (await findVideoUpload(db, key, ownerId))?.metadata['filetype']
+    await keepIfVideo({ type, said }, () => this.remove(key))
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Alert } from '#web/ui/notices/alert.tsx'
+import { RichHtml } from '#web/ui/reading/rich-html.tsx'
+import type { AttemptResult } from '../../contract.ts'
+
+function titleOf({ correct, state }: AttemptResult, isLastTry: boolean) {
+  if (!correct) return isLastTry ? 'Not right' : 'Not right yet'
+  return state.solved ? 'Right' : 'Right, after seeing the solution'
+}
+
+type ResultProps = {
+  result: AttemptResult | null
+  failure: string | null
+  isLastTry?: boolean
+}
+
+/** Into view: on a phone the button that asked for it is often at the lower edge. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="scroll-mb-4">
+      {children}
+    </div>
+  )
+}
+
+export function Result({ result, failure, isLastTry = false }: ResultProps) {
+  if (failure)
+    return (
+      <InView key={failure}>
+        <Alert kind="warning">{failure}</Alert>
+      </InView>
+    )
+  return (
+    result && (
+      <InView>
+        <Alert kind={result.correct ? 'success' : 'danger'} title={titleOf(result, isLastTry)}>
+          {result.feedback && <RichHtml html={result.feedback} />}
+        </Alert>
+      </InView>
+    )
+  )
+}
+
+/** Always in the page, so that what appears in it is announced, and only that. */
+export function Announced({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" aria-atomic="false" className="exercise-told">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '#server/http/context.ts'
+import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import { ContentTooComplex } from '../limits.ts'
+import { type PreparedContent, prepareContent } from './prepare-content.ts'
+
+type Prepare = (source: string) => Promise<PreparedContent>
+
+type State = { of: string; updatedAt: Date }
+
+/**
+ * Once for each state, also if it is refused: whoever has a link may look at it as often as they
+ * like. In turn with authors as a group of its own, so that no look keeps one from saving.
+ */
+export async function onceForState<Value extends object>(
+  c: AppContext,
+  { of, updatedAt }: State,
+  make: (prepare: Prepare) => Promise<Value>,
+): Promise<Value> {
+  const made = await c.var.cache.get(`draft of ${of}`, updatedAt.getTime(), async () => {
+    try {
+      return {
+        refused: undefined,
+        value: await make((source) => prepareContent(source, `preview of ${of}`)),
+      }
+    } catch (error) {
+      if (error instanceof ContentTooComplex) return { refused: error.message, value: undefined }
+      throw error
+    }
+  })
+  if (made.refused !== undefined) throw new ContentTooComplex(made.refused)
+  return made.value
+}
+
+type Draft = { title: string; content: string; updatedAt: Date }
+
+/** As it would be saved. */
+export async function prepareDraft(
+  c: AppContext,
+  of: string,
+  { title, content, updatedAt }: Draft,
+  source = contentOf(content),
+) {
+  const prepared = await onceForState(c, { of, updatedAt }, (prepare) => prepare(source))
+  return { ...prepared, title }
+}

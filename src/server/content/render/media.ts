@@ -1,0 +1,71 @@
+import { readPictureAddress } from '#shared/media/media-address.ts'
+import { attribute, type Element, element, isElement, setAttribute, textContent } from '../tree.ts'
+import { isExternal } from '../urls.ts'
+
+/** Other sites learn no more than they must, and gain no rank. */
+export function renderLink(link: Element) {
+  const href = attribute(link, 'href') ?? ''
+  if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
+}
+
+/** The reading measure, and the edges of a phone. */
+export const PICTURE_SIZES = '(min-width: 48rem) 44rem, 100vw'
+
+/** Our own pictures keep their room before they come, and come in the size that is needed. */
+function renderOwnPicture(image: Element) {
+  const picture = readPictureAddress(attribute(image, 'src') ?? '')
+  if (!picture) return
+  const { width, height, srcset } = picture
+  const isSized = ['width', 'height'].some((name) => attribute(image, name) !== undefined)
+  if (!isSized) {
+    setAttribute(image, 'width', String(width))
+    setAttribute(image, 'height', String(height))
+  }
+  if (!srcset) return
+  setAttribute(image, 'srcset', srcset)
+  setAttribute(image, 'sizes', PICTURE_SIZES)
+}
+
+export function renderImage(image: Element) {
+  renderOwnPicture(image)
+  if (attribute(image, 'alt') === undefined) setAttribute(image, 'alt', '')
+  setAttribute(image, 'loading', 'lazy')
+  setAttribute(image, 'decoding', 'async')
+  setAttribute(image, 'referrerpolicy', 'no-referrer')
+}
+
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
+
+/** Rebuilt from constants: only the address, itself rebuilt, and the title are the author's. */
+export function renderFrame(frame: Element): Element {
+  const shown = element('iframe', {
+    src: attribute(frame, 'src') ?? '',
+    title: attribute(frame, 'title') || 'Video',
+    loading: 'lazy',
+    sandbox: SANDBOX,
+    allow: 'fullscreen; picture-in-picture; encrypted-media',
+    allowfullscreen: '',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  })
+  // A frame may be inside a paragraph, which a div would end.
+  return element('span', { class: 'video-frame' }, [shown])
+}
+
+function captionOf(table: Element): string {
+  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption')
+  return caption ? textContent(caption).replace(/\s+/g, ' ').trim().slice(0, 200) : ''
+}
+
+/** A wide table scrolls in its own box, which the keyboard can reach. */
+export function wrapTable(table: Element, number: number): Element {
+  return element(
+    'div',
+    {
+      class: 'table-scroll',
+      role: 'region',
+      tabindex: '0',
+      'aria-label': captionOf(table) || `Table ${number}`,
+    },
+    [table],
+  )
+}

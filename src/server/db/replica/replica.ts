@@ -1,0 +1,158 @@
+import type { Logger } from 'pino'
+import { throwIfGivenUp } from '#server/given-up.ts'
+import { addressOf, type Connection } from '../connection/address.ts'
+import type { ChangeListener } from '../listening/changes.ts'
+import { drizzleOver, type Database, type Db } from '../client.ts'
+import {
+  ConnectionPool,
+  isRefusal,
+  TIMEOUTS,
+  type Ask,
+  type Timeouts,
+} from '../connection/connection-pool.ts'
+import {
+  isDatabaseUnavailable,
+  isOverdue,
+  NoFreeConnection,
+  reasonOf,
+  StatementUnanswered,
+} from '../connection/database-unavailable.ts'
+import { watchHeartbeat } from '../connection/heartbeat.ts'
+import { ReplicaLog } from './replica-log.ts'
+import { ReplicaPosition } from './replica-position.ts'
+
+/** To reach it; and no visitor's statement may hold up those behind it for as long as a writer's. */
+export const READING_TIMEOUTS = { ...TIMEOUTS, connect: 2_000, turn: 2_000, statement: 3_000 }
+const LOGGED_BEHIND_MS = 10_000
+/** One statement that takes too long is slow itself; with so many, the replica is. */
+const SLOW_TIMES = 5
+const SLOW_WITHIN_MS = 10_000
+
+type Options = {
+  primary: Pick<Database, 'db' | 'ask'>
+  poolSize: number
+  sessionsAreShared?: boolean
+  timeouts?: Timeouts
+  loggedBehindMs?: number
+  log: Pick<Logger, 'info' | 'warn'>
+}
+
+/**
+ * Reads of visitors. They run on the replica while it has replayed everything that this process
+ * was told of, and on the primary otherwise or when anything goes wrong but the statement itself.
+ * Nothing is opened before it can be told.
+ */
+export class Replica implements ChangeListener {
+  readonly db: Db
+  readonly #askPrimary: Ask
+  readonly #pool: ConnectionPool
+  readonly #log: ReplicaLog
+  readonly #position: ReplicaPosition
+  readonly #beginHeartbeat: () => ReturnType<typeof watchHeartbeat> | undefined
+  #heartbeat: ReturnType<typeof watchHeartbeat> | undefined
+  #slowAt: number[] = []
+
+  constructor(connection: Connection, options: Options) {
+    const { primary, poolSize, sessionsAreShared = false, timeouts = READING_TIMEOUTS } = options
+    const { loggedBehindMs = LOGGED_BEHIND_MS } = options
+    this.#askPrimary = primary.ask
+    this.#pool = new ConnectionPool({
+      ...addressOf(connection),
+      timeouts,
+      max: poolSize,
+      sessionsAreShared,
+      application_name: 'ascent visitors',
+    })
+    this.#log = new ReplicaLog(options.log)
+    this.#position = new ReplicaPosition({
+      pool: this.#pool,
+      askPrimary: primary.ask,
+      loggedBehindMs,
+      log: this.#log,
+    })
+    // Through a pooler that is busy a server would seem to stand still; statements have their limits.
+    this.#beginHeartbeat = () =>
+      sessionsAreShared
+        ? undefined
+        : watchHeartbeat(connection, (isSilent) => (this.#pool.isSilent = isSilent))
+    const { transaction } = primary.db
+    this.db = Object.assign(drizzleOver(this.#read), { transaction })
+  }
+
+  get state() {
+    return this.#position.state
+  }
+
+  get isCurrent() {
+    return this.state === 'current'
+  }
+
+  onListening() {
+    this.#heartbeat ??= this.#beginHeartbeat()
+    this.#position.isListening = true
+  }
+
+  onLost() {
+    this.#position.isListening = false
+  }
+
+  onChange() {
+    this.#position.doubt()
+  }
+
+  async close() {
+    this.#log.close()
+    this.#position.stop()
+    await this.#heartbeat?.stop()
+    await this.#pool.close()
+  }
+
+  readonly #read: Ask = async (query, values) => {
+    const { needed } = this.#position
+    if (needed) {
+      let isAsked = false
+      try {
+        return await this.#pool.withConnection(async (client) => {
+          if (!(await this.#position.isReachedOn(client, needed))) throw new Error('behind')
+          isAsked = true
+          return this.#pool.ask(client, query, values)
+        })
+      } catch (error) {
+        throwIfGivenUp()
+        // The primary would say the same.
+        if (isRefusal(error)) throw error
+        if (isAsked && isOverdue(error)) this.#countSlow(error)
+        else this.#leaveAloneAfter(error as Error)
+        this.#log.failed(error as Error)
+      }
+    }
+    // What the rest of this request reads must not be older than what the primary says now.
+    return this.#askPrimary(query, values).finally(() => this.#position.doubt())
+  }
+
+  /**
+   * The primary has other things to do than what takes so long, and somebody has waited already. What
+   * a pooler leaves unanswered is no such statement: its sessions end those. It waited for a replica
+   * that is gone.
+   */
+  #countSlow(error: unknown) {
+    const now = Date.now()
+    this.#slowAt = [...this.#slowAt.filter((at) => now - at < SLOW_WITHIN_MS), now]
+    if (this.#slowAt.length >= SLOW_TIMES) {
+      this.#slowAt = []
+      this.#log.slow(SLOW_TIMES, SLOW_WITHIN_MS)
+      this.#position.leaveAlone()
+    }
+    if (!(error instanceof StatementUnanswered)) throw error
+    // Whether it still answers at all is asked before others wait for it.
+    this.#position.doubt()
+  }
+
+  /** One that is away would hold up every visitor in turn; one that others fill is not away. */
+  #leaveAloneAfter(error: Error) {
+    if (error instanceof NoFreeConnection) return
+    if (!isDatabaseUnavailable(error) && !isOverdue(error)) return
+    this.#log.notRead(reasonOf(error))
+    this.#position.leaveAlone()
+  }
+}

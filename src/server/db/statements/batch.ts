@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { giveUpSignal, regardless } from '#server/given-up.ts'
+import type { Db } from '../client.ts'
+import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
+import { oncePerDatabase } from './once-per-database.ts'
+
+type Run<Item, Result> = (items: Item[]) => Promise<Result[]>
+
+type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
+  item: Item
+  signal: AbortSignal | undefined
+}
+
+const MAX_ITEMS = 64
+/** A slower statement holds up nobody: the next one starts beside it. */
+const NEXT_BATCH_AFTER_MS = 20
+/** Per kind, so that statements waiting for a lock leave connections to others. */
+const MAX_AT_ONCE = 3
+
+class Batcher<Item, Result> {
+  readonly #run: Run<Item, Result>
+  readonly #waiting: Waiting<Item, Result>[] = []
+  #isNextHeld = false
+  #running = 0
+
+  constructor(run: Run<Item, Result>) {
+    this.#run = run
+  }
+
+  add(item: Item) {
+    const waiting = { item, signal: giveUpSignal(), ...Promise.withResolvers<Result>() }
+    this.#waiting.push(waiting)
+    this.#scheduleNext()
+    return waiting.promise
+  }
+
+  #scheduleNext() {
+    if (this.#isNextHeld || this.#waiting.length === 0 || this.#running >= MAX_AT_ONCE) return
+    this.#isNextHeld = true
+    setImmediate(() => void regardless(() => this.#runNext()))
+  }
+
+  async #runNext() {
+    this.#running += 1
+    const settled = this.#settle(this.#takeNext())
+    await Promise.race([settled, delay(NEXT_BATCH_AFTER_MS)])
+    this.#isNextHeld = false
+    this.#scheduleNext()
+    await settled
+    this.#running -= 1
+    this.#scheduleNext()
+  }
+
+  #takeNext() {
+    const batch = this.#waiting.splice(0, MAX_ITEMS)
+    for (const { signal, reject } of batch) if (signal?.aborted) reject(signal.reason)
+    return batch.filter(({ signal }) => !signal?.aborted)
+  }
+
+  /** A refused batch is retried item by item: nobody fails because of a neighbour. */
+  async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
+    if (batch.length === 0) return
+    try {
+      const results = await this.#run(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
+    } catch (error) {
+      const isShared = isDatabaseUnavailable(error) || tookTooLong(error) || batch.length === 1
+      if (isShared) for (const { reject } of batch) reject(error)
+      else await Promise.all(batch.map((each) => this.#settle([each])))
+    }
+  }
+}
+
+/** Joins concurrent calls into one statement, which begins after its callers asked. */
+export function batch<Item, Result>(run: (db: Db, items: Item[]) => Promise<Result[]>) {
+  const batcherOf = oncePerDatabase((db) => new Batcher((items: Item[]) => run(db, items)))
+  return (db: Db, item: Item) => batcherOf(db).add(item)
+}

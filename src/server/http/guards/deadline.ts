@@ -1,0 +1,68 @@
+import { createMiddleware } from 'hono/factory'
+import type { IncomingMessage } from 'node:http'
+import { untilGivenUp } from '#server/given-up.ts'
+import { byPath } from '../by-path.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { BUSY, unavailable } from '../errors.ts'
+import { hasBody } from '../bodies/has-body.ts'
+import { isGetOrHead } from '../methods.ts'
+
+const TOO_LONG = 'This took too long. Please try again in a moment.'
+
+const LOOKS = 4
+
+/** A body that is still arriving counts as progress. */
+function whenOver(
+  incoming: IncomingMessage | undefined,
+  ms: number | undefined,
+  giveUp: () => void,
+) {
+  if (ms === undefined) return () => {}
+  if (!incoming || !hasBody(incoming)) {
+    const timer = setTimeout(giveUp, ms)
+    return () => clearTimeout(timer)
+  }
+  let quiet = 0
+  let bytes = incoming.socket.bytesRead
+  const timer = setInterval(() => {
+    const isArriving = !incoming.complete && incoming.socket.bytesRead > bytes
+    bytes = incoming.socket.bytesRead
+    quiet = isArriving ? 0 : quiet + 1
+    if (quiet >= LOOKS) giveUp()
+  }, ms / LOOKS)
+  return () => clearInterval(timer)
+}
+
+function onceAborted(signal: AbortSignal, act: () => void) {
+  if (signal.aborted) act()
+  else signal.addEventListener('abort', act, { once: true })
+}
+
+/** Without `ms` there is no limit. */
+type Limits = { ms?: number; slow?: (readonly [path: string, ms: number])[] }
+
+/**
+ * Whoever is told that it took too long may try again, so what still waits is not begun any more
+ * and an open transaction is taken back. A single statement that has begun has its own limit. For
+ * whoever has gone nothing more is read either, but what was begun keeps its place to its end.
+ */
+export function deadline({ ms, slow = [] }: Limits) {
+  const longer = byPath(slow)
+  return createMiddleware<AppEnv>(async (c: AppContext, next) => {
+    if (c.env?.internal) return next()
+    const over = Promise.withResolvers<never>()
+    const giveUp = new AbortController()
+    const stop = whenOver(c.env?.incoming, longer(c.req.path) ?? ms, () => {
+      const tooLong = unavailable(TOO_LONG)
+      giveUp.abort(tooLong)
+      over.reject(tooLong)
+    })
+    if (isGetOrHead(c.req.method))
+      onceAborted(c.req.raw.signal, () => giveUp.abort(unavailable(BUSY)))
+    try {
+      await Promise.race([untilGivenUp(giveUp.signal, next), over.promise])
+    } finally {
+      stop()
+    }
+  })
+}

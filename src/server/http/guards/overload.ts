@@ -1,0 +1,150 @@
+import { createMiddleware } from 'hono/factory'
+import { Groups } from '#server/limits/groups.ts'
+import { clientGroup, clientNetwork } from '../client-address.ts'
+import type { AppContext, AppEnv } from '../context.ts'
+import { BUSY, HttpError, TurnedAway, unavailable } from '../errors.ts'
+
+type Bounds = {
+  places: Places
+  /** Whose place it is. */
+  groupOf?: (c: AppContext) => string
+  /** Asked when that group has had its share: afterwards `groupOf` may know better. */
+  learnGroup?: (c: AppContext) => Promise<void>
+  /** While the body is still arriving: in all, and from one address. */
+  arriving?: number
+  arrivingFromOne?: number
+}
+
+const tooManyArriving = () =>
+  new HttpError(
+    429,
+    'Too many requests from your network are still being sent. Please try again in a moment.',
+    { headers: { 'Retry-After': '10' } },
+  )
+
+const pushedOut = () =>
+  new HttpError(503, BUSY, { headers: { 'Retry-After': '2', Connection: 'close' } })
+
+type Arriving = { pushOut: () => void }
+
+/**
+ * When all places are taken, the oldest body of the largest group makes room, even if no group is
+ * larger than others: a file can be sent again, a sign-in that nobody takes shuts people out.
+ */
+function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
+  const bodies = new Groups<Arriving>()
+  return async <Body>(group: string, read: () => Promise<Body>) => {
+    if (bodies.of(group) >= arrivingFromOne) throw tooManyArriving()
+    if (bodies.size >= arriving) bodies.largest()[0]?.pushOut()
+    const ended = Promise.withResolvers<never>()
+    const body = {
+      pushOut() {
+        bodies.delete(group, body)
+        ended.reject(pushedOut())
+      },
+    }
+    bodies.add(group, body)
+    try {
+      return await Promise.race([read(), ended.promise])
+    } finally {
+      bodies.delete(group, body)
+    }
+  }
+}
+
+/** One group alone gets four fifths of all places; the more are taken, the smaller is a share. */
+const SHARE_OF_FREE = 4
+
+type Place = ReturnType<Places['forRequest']>
+
+/** Each request gets a place that it can leave and take again. */
+export class Places {
+  readonly #atOnce: number
+  readonly #taken = new Groups<object>()
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  get areTaken() {
+    return this.#taken.size >= this.#atOnce
+  }
+
+  /** While there are still places for others. */
+  isShareTaken(group: string) {
+    const free = this.#atOnce - this.#taken.size
+    return free > 0 && this.#taken.of(group) >= SHARE_OF_FREE * free
+  }
+
+  #take(group: string, request: object) {
+    if (this.areTaken) throw unavailable(BUSY)
+    if (this.isShareTaken(group)) throw new TurnedAway()
+    this.#taken.add(group, request)
+  }
+
+  forRequest() {
+    let isOver = false
+    let group = ''
+    const request = {
+      take: (newGroup: string) => {
+        // Its answer may be sent already, while work that it began goes on.
+        if (isOver) return
+        this.#take(newGroup, request)
+        group = newGroup
+      },
+      leave: () => this.#taken.delete(group, request),
+      end() {
+        isOver = true
+        request.leave()
+      },
+    }
+    return request
+  }
+}
+
+/** What is made up costs as much to look up: so many at once, shared like places. */
+const LEARNING_AT_ONCE = 50
+
+/** Whose group cannot be learnt stays in the one that they are known by. */
+function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
+  const learning = new Places(LEARNING_AT_ONCE)
+  async function learn(c: AppContext) {
+    const turn = learning.forRequest()
+    try {
+      turn.take(clientNetwork(c))
+      await learnGroup?.(c)
+    } finally {
+      turn.end()
+    }
+  }
+  return async (c: AppContext, place: Place) => {
+    const group = groupOf(c)
+    if (!places.isShareTaken(group)) return place.take(group)
+    await learn(c).catch(() => {})
+    place.take(groupOf(c))
+  }
+}
+
+/** An endless queue answers nobody. Requests whose body still arrives need no place. */
+export function overloadGuard(bounds: Bounds) {
+  const take = placeTaker(bounds)
+  const arrive = countArriving(bounds)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.env?.internal) return next()
+    const place = bounds.places.forRequest()
+    await take(c, place)
+    c.set('whileArriving', async (read) => {
+      const body = await arrive(clientGroup(c), () => {
+        place.leave()
+        return read()
+      })
+      await take(c, place)
+      return body
+    })
+    try {
+      await next()
+    } finally {
+      place.end()
+    }
+  })
+}
