@@ -22,8 +22,8 @@ export async function startChild(script: string, { env = {}, flags = [] }: Optio
     execArgv: flags,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const told = await Promise.race([once(child, 'message'), endsTooSoon(child, script)])
-  const [{ ready }] = told as [{ ready: string }]
+  const message = await Promise.race([once(child, 'message'), endsTooSoon(child, script)])
+  const [{ ready }] = message as [{ ready: string }]
   const port = Number(new URL(ready).port)
   return {
     port,

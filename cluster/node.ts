@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const WORKERS = 2
 const STOP_LIMIT = 30_000
 /** The first start may have to build and to seed. */
-const PATIENCE = 300_000
+const START_LIMIT = 300_000
 
 export type NodeOptions = {
   name: string
@@ -85,7 +85,7 @@ export class AppNode {
       const pids = await this.workers()
       if (pids.length >= WORKERS && !pids.some(isGone)) return pids
       if (!this.#child || hasEnded(this.#child)) throw new Error(`${this.name} ended`)
-      if (Date.now() - begun > PATIENCE) throw new Error(`${this.name} does not come back`)
+      if (Date.now() - begun > START_LIMIT) throw new Error(`${this.name} does not come back`)
       await delay(100)
     }
   }

@@ -43,9 +43,9 @@ async function ensureMade(name, sources, make) {
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return null
   rmSync(file, { force: true })
   mkdirSync(DIST, { recursive: true })
-  const made = await make()
+  const summary = await make()
   writeFileSync(file, stamp)
-  return made
+  return summary
 }
 
 async function buildPages() {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isAllowed, packagesOf, papers, PAPERS, sbomOf } from './licenses.js'
 
-const made = papers()
-const production = made.packages.filter(({ isProduction }) => isProduction)
+const documents = papers()
+const production = documents.packages.filter(({ isProduction }) => isProduction)
 const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
 
 test.each(Object.entries(PAPERS))(
   '%s belong to this lockfile: if not, npm run licenses',
   (paper, file) => {
     // Not toEqual: the difference would fill the screen.
-    expect(read(file) === made[paper], `${file} is old: npm run licenses`).toBe(true)
+    expect(read(file) === documents[paper], `${file} is old: npm run licenses`).toBe(true)
   },
 )
 
@@ -20,22 +20,22 @@ test('every licence of the product is one that we accept', () => {
 })
 
 test('no licence is unknown, not even a tool’s', () => {
-  expect(made.packages.filter(({ license }) => license === 'unknown')).toEqual([])
+  expect(documents.packages.filter(({ license }) => license === 'unknown')).toEqual([])
 })
 
 test('they name no registry and no machine', () => {
-  for (const text of [made.licenses, made.sbom])
+  for (const text of [documents.licenses, documents.sbom])
     expect(text).not.toMatch(
       /registry|file:|\/home|\/root|\/work|\/Users|localhost|20\d\d-\d\d-\d\dT/,
     )
 })
 
 test('the same lockfile gives the same bytes, another package another number', () => {
-  expect(papers()).toEqual(made)
+  expect(papers()).toEqual(documents)
   const manifest = { name: 'a', version: '1.0.0', license: 'MIT' }
   const serial = (packages) => JSON.parse(sbomOf(packages, manifest)).serialNumber
-  expect(serial(made.packages)).toBe(serial(made.packages))
-  expect(serial(made.packages.slice(1))).not.toBe(serial(made.packages))
+  expect(serial(documents.packages)).toBe(serial(documents.packages))
+  expect(serial(documents.packages.slice(1))).not.toBe(serial(documents.packages))
 })
 
 test('a package for other platforms has the licence of the package that asks for it', () => {

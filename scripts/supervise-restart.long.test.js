@@ -26,9 +26,9 @@ test('a restart ends when the system refuses to start the next one; those before
   start(ANSWERING, { workers: 2 })
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   writeFileSync(path.join(folder, 'large'), '')
-  const told = once(supervisor.stderr, 'data')
+  const output = once(supervisor.stderr, 'data')
   supervisor.kill('SIGHUP')
-  expect(String(await told)).toMatch(/^The next server could not be started \(E2BIG\)/)
+  expect(String(await output)).toMatch(/^The next server could not be started \(E2BIG\)/)
   expect(all('started').filter(isRunning)).toHaveLength(2)
   rmSync(path.join(folder, 'large'))
   supervisor.kill('SIGHUP')
@@ -36,12 +36,12 @@ test('a restart ends when the system refuses to start the next one; those before
 })
 
 test('a restart replaces one after the other: the next one serves first, and the last one is gone before another comes', async () => {
-  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, patienceMs: 600_000 })
+  start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, drainMs: 600_000 })
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const [first, second] = Object.keys(notes())
-  let told = ''
-  supervisor.stdout.setEncoding('utf8').on('data', (text) => (told += text))
+  let output = ''
+  supervisor.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('retires')).toEqual([first]), WAIT)
   // It was asked more than once meanwhile.
@@ -50,9 +50,9 @@ test('a restart replaces one after the other: the next one serves first, and the
   await vi.waitFor(() => expect(timesAsked()).toBeGreaterThan(3), WAIT)
   go()
   await vi.waitFor(() => expect(all('ends')).toEqual([first, second]), WAIT)
-  await vi.waitFor(() => expect(told).toContain('The restart is done.'), WAIT)
+  await vi.waitFor(() => expect(output).toContain('The restart is done.'), WAIT)
   const fourth = all('started')[3]
-  expect(told.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     'A restart begins; servers to replace, one after the other: 2.',
     `Server 1 of 2 (process ${third}) serves; the one before (process ${first}) ends.`,
     `Server 2 of 2 (process ${fourth}) serves; the one before (process ${second}) ends.`,
@@ -73,29 +73,29 @@ test('a restart replaces one after the other: the next one serves first, and the
 
 test('a restart ends when the next one does not start; those before go on', async () => {
   start(ANSWERING, { workers: 2 })
-  let told = ''
-  supervisor.stderr.setEncoding('utf8').on('data', (text) => (told += text))
+  let output = ''
+  supervisor.stderr.setEncoding('utf8').on('data', (text) => (output += text))
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const before = all('started')
   program("note('fails'); process.exit(1)")
   for (let times = 0; times < 5; times += 1) supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('fails').length).toBeGreaterThan(0), WAIT)
-  await vi.waitFor(() => expect(told).toContain('those before it go on'), WAIT)
+  await vi.waitFor(() => expect(output).toContain('those before it go on'), WAIT)
   program(ANSWERING)
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), WAIT)
   // One that ran and at most one that waited.
   expect(all('fails').length).toBeLessThan(3)
-  expect(told.trim().split('\n')).toHaveLength(all('fails').length)
+  expect(output.trim().split('\n')).toHaveLength(all('fails').length)
 })
 
 test('a restart ends when the next one never gets ready; the one before goes on', async () => {
   start(ANSWERING, { startMs: 300 })
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   program('await new Promise(() => setInterval(() => {}, 1_000))')
-  const told = once(supervisor.stderr, 'data')
+  const output = once(supervisor.stderr, 'data')
   supervisor.kill('SIGHUP')
-  expect(String(await told)).toMatch(
+  expect(String(await output)).toMatch(
     /^The next server \(process \d+\) ended unexpectedly \(SIGKILL\)/,
   )
   expect(all('started').filter(isRunning)).toEqual(all('started').slice(0, 1))
@@ -133,7 +133,7 @@ test('one that stands still when it is replaced does not stay', async () => {
   await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
 })
 
-test('told to end during a restart, it waits for all who still finish something', async () => {
+test('a supervisor that is asked to end during a restart waits for all servers that still finish something', async () => {
   start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, endMs: 600_000 })
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   const [last, other] = all('started')

@@ -19,7 +19,7 @@ const TIMES = {
   /** How long it may take to end; it ends itself in less while its loop turns. */
   endMs: 12_000,
   /** In a restart it has so much more to end, since another one serves already. */
-  patienceMs: LONGEST_REQUEST_MS,
+  drainMs: LONGEST_REQUEST_MS,
   /** How often each server hears of the others, also while nobody comes. */
   tellMs: 1_000,
 }
@@ -104,7 +104,7 @@ function fork(env, onFailure) {
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
-  const { timeoutMs, pauseMs, startMs, endMs, patienceMs, tellMs } = { ...TIMES, ...times }
+  const { timeoutMs, pauseMs, startMs, endMs, drainMs, tellMs } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   /** Those that end are in here until they are gone. */
   const running = new Set()
@@ -176,7 +176,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   setInterval(() => tellAll(serving), tellMs).unref()
 
   return {
-    restart: sharedRun(() => replaceAll(places, serve, endMs + patienceMs)),
+    restart: sharedRun(() => replaceAll(places, serve, endMs + drainMs)),
     stop: (signal) => {
       stopping = true
       stopAll(running, signal, endMs)

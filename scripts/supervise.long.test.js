@@ -32,8 +32,8 @@ test('a server that is too busy for its health check, but answers people, keeps 
 test('a server that could not be started is tried again', async () => {
   const cwd = path.join(folder, 'later')
   start('', { cwd })
-  const [told] = await once(supervisor.stderr, 'data')
-  expect(String(told)).toMatch(/^The server could not be started \(ENOENT\)/)
+  const [output] = await once(supervisor.stderr, 'data')
+  expect(String(output)).toMatch(/^The server could not be started \(ENOENT\)/)
   mkdirSync(cwd)
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(1), WAIT)
 })
@@ -57,7 +57,7 @@ test('a server knows of all of them as soon as it serves', async () => {
   expect(all('1 of 2')).toEqual([lines()[0].split(' ')[0]])
 })
 
-test('a server that has not told its memory yet is known without it', async () => {
+test('a server that has not reported its memory yet is listed without it', async () => {
   start(`process.on('message', ({ workers }) => workers && note(Object.keys(workers[0]).join()))`)
   await vi.waitFor(() => expect(lines().join()).toContain('pid,answered'), WAIT)
   expect(lines().join()).not.toContain('memoryMb')
@@ -74,9 +74,9 @@ test('what is said of a server names its process', async () => {
   start(ANSWERING)
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   const [first] = all('started')
-  const told = once(supervisor.stderr, 'data')
+  const output = once(supervisor.stderr, 'data')
   process.kill(Number(first), 'SIGKILL')
-  expect(String((await told)[0])).toBe(
+  expect(String((await output)[0])).toBe(
     `The server (process ${first}) ended unexpectedly (SIGKILL); another one takes its place.\n`,
   )
 })

@@ -9,10 +9,10 @@ const GIGABYTE = 1024 ** 3
 const FOUR_CORES = { cores: 4, memory: 8 * GIGABYTE }
 
 function folder(text) {
-  const made = mkdtempSync(path.join(tmpdir(), 'workers-'))
-  onTestFinished(() => rmSync(made, { recursive: true }))
-  if (text) writeFileSync(path.join(made, '.env'), text)
-  return made
+  const created = mkdtempSync(path.join(tmpdir(), 'workers-'))
+  onTestFinished(() => rmSync(created, { recursive: true }))
+  if (text) writeFileSync(path.join(created, '.env'), text)
+  return created
 }
 
 test('one for each core, and one alone where there is little memory', () => {

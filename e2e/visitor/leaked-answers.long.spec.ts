@@ -57,16 +57,16 @@ test('no page has the answer to an exercise in it, whoever opens it', async ({ b
   await author!.post('/api/login', { data: { username: 'instructor', password: 'ascent-demo' } })
   const course = await (await author!.post('/api/courses', { data: courseOf(everyKind) })).json()
   const paper = await (await author!.post('/api/research-papers', { data: PAPER })).json()
-  const made = { course: course.id, lesson: course.lessons[1].id, paper: paper.id }
+  const ids = { course: course.id, lesson: course.lessons[1].id, paper: paper.id }
   await becomeStudent(student!)
-  await student!.post(`/api/courses/${made.course}/enroll`)
-  const list = await (await student!.get(`/api/lessons/${made.lesson}/exercises`)).json()
+  await student!.post(`/api/courses/${ids.course}/enroll`)
+  const list = await (await student!.get(`/api/lessons/${ids.lesson}/exercises`)).json()
   for (const api of [visitor!, student!])
     await api.post(`/api/exercises/${list[0].id}/attempts`, { data: { answer: 'down' } })
-  expect(await leaks(visitor!, pagesOf(made))).toEqual([])
-  expect(await leaks(student!, pagesOf(made))).toEqual([])
-  await author!.delete(`/api/courses/${made.course}`)
-  await author!.delete(`/api/research-papers/${made.paper}`)
+  expect(await leaks(visitor!, pagesOf(ids))).toEqual([])
+  expect(await leaks(student!, pagesOf(ids))).toEqual([])
+  await author!.delete(`/api/courses/${ids.course}`)
+  await author!.delete(`/api/research-papers/${ids.paper}`)
   await Promise.all([author, visitor, student].map((api) => api!.dispose()))
 })
 

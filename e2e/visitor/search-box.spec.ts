@@ -92,8 +92,8 @@ test('a key in the same moment in which it closes opens it again, with its answe
   await field(page).evaluate((input) => {
     input.closest('dialog')!.close()
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-    // The dialog tells in a later turn that it was closed.
-    return new Promise((told) => setTimeout(told))
+    // The dialog fires `close` in a later task.
+    return new Promise((resolve) => setTimeout(resolve))
   })
   await expect(field(page)).toBeFocused()
   await expect(options(page).first()).toBeVisible()

@@ -36,7 +36,7 @@ const SERVER = (meanwhile) => `
   process.on('message', (word) => ['leave', 'retire'].includes(word) && process.exit(1))
 `
 
-const SUPERVISOR = ({ workers, cwd, endMs, patienceMs, startMs, tellMs }) => `
+const SUPERVISOR = ({ workers, cwd, endMs, drainMs, startMs, tellMs }) => `
   import { existsSync } from 'node:fs'
   import { supervise } from ${JSON.stringify(new URL('../supervise.js', import.meta.url).href)}
   const { restart, stop } = supervise({
@@ -44,7 +44,7 @@ const SUPERVISOR = ({ workers, cwd, endMs, patienceMs, startMs, tellMs }) => `
     // The system refuses to start a process with such an environment, and cluster.fork throws.
     env: { get LARGE() { return existsSync('large') ? 'x'.repeat(1_000_000) : '' } },
     workers: ${workers}, isAsked: true,
-    timeoutMs: 200, pauseMs: 100, endMs: ${endMs}, patienceMs: ${patienceMs}, startMs: ${startMs},
+    timeoutMs: 200, pauseMs: 100, endMs: ${endMs}, drainMs: ${drainMs}, startMs: ${startMs},
     tellMs: ${tellMs},
   })
   process.on('SIGTERM', () => stop('SIGTERM'))
@@ -54,7 +54,7 @@ const SUPERVISOR = ({ workers, cwd, endMs, patienceMs, startMs, tellMs }) => `
 export const program = (meanwhile) =>
   writeFileSync(path.join(folder, 'server.mjs'), SERVER(meanwhile))
 
-const USUAL = { workers: 1, endMs: 300, patienceMs: 300, startMs: 600_000, tellMs: 1_000 }
+const USUAL = { workers: 1, endMs: 300, drainMs: 300, startMs: 600_000, tellMs: 1_000 }
 
 export function start(meanwhile, options) {
   program(meanwhile)

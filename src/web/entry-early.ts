@@ -20,7 +20,7 @@ if (!('earlyPresses' in window)) {
     event.preventDefault()
     window.earlyPresses.add(button)
     button.disabled = true
-    button.dataset['early'] = 'kept'
+    button.dataset['early'] = 'pressed'
     button.ariaBusy = 'true'
   })
 

@@ -16,7 +16,7 @@ export type Honest = {
 }
 
 /** Longer than any deadline of the product's own. */
-const PATIENCE = 45_000
+const TIMEOUT_MS = 45_000
 const PAUSE = 250
 /** They come back sooner than asked: the worse case. */
 const BACK_AFTER = 500
@@ -36,7 +36,7 @@ function oneByOne(port: number, from: string) {
   })
   const ask = (request: Buffer) =>
     new Promise<Answer | null | 'silent'>((resolve) => {
-      const limit = setTimeout(() => resolve('silent'), PATIENCE)
+      const limit = setTimeout(() => resolve('silent'), TIMEOUT_MS)
       settle = (answer) => {
         clearTimeout(limit)
         resolve(answer)

@@ -27,7 +27,7 @@ async function requestsOf(product: Product) {
     const course = { ownerId: owner.id, isPublished: true, learnerIds }
     return { students, courses: [await makeCourse(db, course), await makeCourse(db, course)] }
   })
-  const lessonIds = courses.flatMap((made) => made.lessonIds)
+  const lessonIds = courses.flatMap((course) => course.lessonIds)
   const head = (line: string, cookie: string) =>
     `${line} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n`
   const requests = students.flatMap(({ cookie }) => [

@@ -57,11 +57,11 @@ export async function startProduct(name: string) {
   const logText = () => readFile(path.join(dataDir, 'log.txt'), 'utf8')
 
   /** Milliseconds until it answers, the database included. */
-  async function ready(patience = 120_000) {
+  async function ready(timeoutMs = 120_000) {
     const begun = performance.now()
     while (!(await answers(`${origin}/api/courses?limit=1&offset=${Date.now() % 1000}`))) {
       if (supervisor.exitCode !== null) throw new Error(`The product ended: ${await logText()}`)
-      if (performance.now() - begun > patience)
+      if (performance.now() - begun > timeoutMs)
         throw new Error(`The product does not come back: ${(await logText()).slice(-5_000)}`)
       await delay(20)
     }

@@ -20,8 +20,8 @@ const lastTicks: Race = {
   prepare: async (stage) => {
     const owner = await stage.person('instructor')
     const learner = await stage.person('student')
-    const made = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
-    const { id, lessonIds } = await makeCourse(stage.db, made)
+    const settings = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
+    const { id, lessonIds } = await makeCourse(stage.db, settings)
     return {
       shots: lessonIds.flatMap((lesson) =>
         times(2, () => ({
@@ -30,14 +30,14 @@ const lastTicks: Race = {
           body: { completed: true },
         })),
       ),
-      after: async (told) => {
+      after: async (answers) => {
         const rows = await stage.db
           .select({ code: certificates.code })
           .from(certificates)
           .where(and(eq(certificates.userId, learner.id), eq(certificates.courseId, id)))
-        const codes = new Set(told.map((each) => jsonOf(each).certificate).filter(Boolean))
+        const codes = new Set(answers.map((each) => jsonOf(each).certificate).filter(Boolean))
         return [
-          ...allAmong(told, [200]),
+          ...allAmong(answers, [200]),
           ...expectThat(rows.length === 1, `${rows.length} certificates`),
           ...expectThat(codes.size === 1 && codes.has(rows[0]?.code), 'nobody was told its code'),
         ]
@@ -60,9 +60,9 @@ const corrections: Race = {
         })),
         ...times(2, (index) => ({ who: learner, call, body: { hidden: index === 0 } })),
       ],
-      after: async (told) => [
-        ...oneWins(told.slice(0, stage.times), 201, [409]),
-        ...allAmong(told.slice(stage.times), [200]),
+      after: async (answers) => [
+        ...oneWins(answers.slice(0, stage.times), 201, [409]),
+        ...allAmong(answers.slice(stage.times), [200]),
         ...expectThat((await certificatesOf(stage, learner.id)).length === 2, 'not two names'),
       ],
     }
@@ -89,15 +89,15 @@ const revocations: Race = {
         ...times(2, (index) => ({ who: learner, call, body: { learnerName: `Ada ${index}` } })),
         gone,
       ],
-      after: async (told) => {
+      after: async (answers) => {
         const rows = await certificatesOf(stage, learner.id)
         const people = await stage.db.select().from(users).where(eq(users.id, learner.id))
         const left = await stage.db.select().from(courses).where(eq(courses.id, id))
-        const revoked = told.slice(0, stage.times)
+        const revoked = answers.slice(0, stage.times)
         return [
           ...(isLeaving ? allAmong(revoked, [200, 404, 409]) : oneWins(revoked, 200, [409])),
-          ...allAmong(told.slice(stage.times, -1), [201, 401, 404, 409]),
-          ...allAmong(told.slice(-1), [204]),
+          ...allAmong(answers.slice(stage.times, -1), [201, 401, 404, 409]),
+          ...allAmong(answers.slice(-1), [204]),
           ...expectThat(
             rows.every(({ revokedAt }) => revokedAt),
             'a name of it still holds',
@@ -120,10 +120,10 @@ const checks: Race = {
     const check = { who: null, call: 'POST /api/verify', body: { code } }
     return {
       shots: [...times(stage.times, () => check), { who: learner, call, body: { hidden: true } }],
-      after: async (told) => {
+      after: async (answers) => {
         const now = jsonOf(await stage.ask(check))
         return [
-          ...allAmong(told, [200]),
+          ...allAmong(answers, [200]),
           ...expectThat(!now.valid && now.certificate === null, 'a hidden one is shown'),
         ]
       },

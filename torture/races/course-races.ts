@@ -17,8 +17,8 @@ import {
 async function given(stage: RaceStage) {
   const owner = await stage.person('instructor')
   const learner = await stage.person('student')
-  const made = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
-  return { owner, learner, course: await makeCourse(stage.db, made) }
+  const settings = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
+  return { owner, learner, course: await makeCourse(stage.db, settings) }
 }
 
 type Given = Awaited<ReturnType<typeof given>>

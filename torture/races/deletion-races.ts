@@ -64,8 +64,8 @@ async function courseInUse(stage: RaceStage) {
   const owner = await stage.person('instructor')
   const learner = await stage.person('student')
   const late = await stage.person('student')
-  const made = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
-  const { id, lessonIds, moduleIds } = await makeCourse(stage.db, made)
+  const settings = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
+  const { id, lessonIds, moduleIds } = await makeCourse(stage.db, settings)
   const lesson = { title: 'Another lesson' }
   const uses: Shot[] = [
     { who: owner, call: `PUT /api/courses/${id}`, body: { isPublished: false } },

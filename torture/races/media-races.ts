@@ -38,11 +38,11 @@ export const MEDIA_RACES: Race[] = [
           call: 'POST /api/media',
           form: () => pictureForm(picture, 'image/png'),
         })),
-        after: (told) => {
-          const stored = told.filter(({ status }) => status === 201)
+        after: (answers) => {
+          const stored = answers.filter(({ status }) => status === 201)
           const addresses = new Set(stored.map((each) => String(jsonOf(each)['url'])))
           return [
-            ...allAmong(told, [201, 429]),
+            ...allAmong(answers, [201, 429]),
             ...expectThat(addresses.size === stored.length, 'one address for two'),
           ]
         },
@@ -56,11 +56,11 @@ export const MEDIA_RACES: Race[] = [
       const who = await stage.person('instructor')
       return {
         shots: times(stage.times, () => beginning(who)),
-        after: (told) => {
-          const begins = told.filter(({ status }) => status === 201)
+        after: (answers) => {
+          const begins = answers.filter(({ status }) => status === 201)
           const addresses = new Set(begins.map(({ headers }) => headers.get('location')))
           return [
-            ...allAmong(told, [201, 429]),
+            ...allAmong(answers, [201, 429]),
             ...expectThat(addresses.size === begins.length, 'one address for two'),
           ]
         },
@@ -83,8 +83,8 @@ export const MEDIA_RACES: Race[] = [
           call: `PATCH ${upload}`,
           raw: { headers, body: FILM },
         })),
-        after: async (told) => [
-          ...oneWins(told, 204, [409, 423]),
+        after: async (answers) => [
+          ...oneWins(answers, 204, [409, 423]),
           ...allAmong([await stage.ask({ who, call: `GET ${upload}` })], [200]),
         ],
       }
@@ -101,8 +101,8 @@ export const MEDIA_RACES: Race[] = [
           call: `DELETE ${upload}`,
           raw: { headers: PROTOCOL },
         })),
-        after: async (told) => [
-          ...oneWins(told, 204, [404, 423]),
+        after: async (answers) => [
+          ...oneWins(answers, 204, [404, 423]),
           ...allAmong([await stage.ask({ who, call: `GET ${upload}` })], [404]),
         ],
       }
@@ -119,7 +119,7 @@ export const MEDIA_RACES: Race[] = [
           call: 'POST /api/lessons/import',
           form: markdownForm,
         })),
-        after: (told) => allAmong(told, [200, 429]),
+        after: (answers) => allAmong(answers, [200, 429]),
       }
     },
   },

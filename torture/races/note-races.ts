@@ -7,8 +7,8 @@ import { allAmong, expectThat, jsonOf, oneWins, times, type Race, type RaceStage
 async function given(stage: RaceStage) {
   const owner = await stage.person('instructor')
   const learner = await stage.person('student')
-  const made = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
-  const { lessonIds } = await makeCourse(stage.db, made)
+  const settings = { ownerId: owner.id, isPublished: true, learnerIds: [learner.id] }
+  const { lessonIds } = await makeCourse(stage.db, settings)
   return { learner, lessonId: lessonIds[1]! }
 }
 
@@ -25,15 +25,15 @@ const fromOneState = (part: string, body: (index: number) => object): Race => ({
         call: `PUT ${path}`,
         body: { ...body(index), updatedAt: null },
       })),
-      after: async (told) => {
+      after: async (answers) => {
         const now = jsonOf(await stage.ask({ who: learner, call: `GET ${path}` }))
-        const winner = told.find(({ status }) => status === 200)
+        const winner = answers.find(({ status }) => status === 200)
         const rows = await stage.db
           .select({ id: lessonNotes.id })
           .from(lessonNotes)
           .where(eq(lessonNotes.lessonId, lessonId))
         return [
-          ...oneWins(told, 200, [409]),
+          ...oneWins(answers, 200, [409]),
           ...expectThat(rows.length === 1, `${rows.length} rows`),
           ...expectThat(
             winner !== undefined && JSON.stringify(now) === winner.text,
@@ -59,13 +59,13 @@ export const NOTE_RACES: Race[] = [
           call: `PUT /api/lessons/${lessonId}/place`,
           body: { read: index / 10, videoSeconds: index },
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const rows = await stage.db
             .select({ id: lessonPlaces.id })
             .from(lessonPlaces)
             .where(eq(lessonPlaces.lessonId, lessonId))
           return [
-            ...allAmong(told, [200]),
+            ...allAmong(answers, [200]),
             ...expectThat(rows.length === 1, `${rows.length} places`),
           ]
         },

@@ -95,11 +95,14 @@ export const PASSWORD_RACES: Race[] = [
           const uses = await Promise.all(
             cookies.map((cookie) => stage.ask({ who: { ...who, cookie }, call: 'GET /api/user' })),
           )
-          const alive = uses.filter(({ status }) => status === 200).length
+          const stillValid = uses.filter(({ status }) => status === 200).length
           return [
             ...allAmong([changed!], [200]),
             ...allAmong(signIns, [200, 401]),
-            ...expectThat(alive === 0, `${alive} sessions of the old password outlive it`),
+            ...expectThat(
+              stillValid === 0,
+              `${stillValid} sessions of the old password outlive it`,
+            ),
           ]
         },
       }

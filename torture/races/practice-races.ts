@@ -37,12 +37,12 @@ export const PRACTICE_RACES: Race[] = [
           { who: learner, call: `${path}/hints`, body: { index: 0 } },
           { who: learner, call: `${path}/solution` },
         ],
-        after: async (told) => {
+        after: async (answers) => {
           const call = `GET /api/lessons/${lessonId}/exercises`
           const [exercise] = jsonOf(await stage.ask({ who: learner, call }))
           const stored = await attemptsOf(stage, exerciseId)
           return [
-            ...allAmong(told, [200]),
+            ...allAmong(answers, [200]),
             ...expectThat(stored === stage.times, `${stored} attempts`),
             ...expectThat(exercise.state.tries === stored, `${exercise.state.tries} tries counted`),
           ]
@@ -64,10 +64,10 @@ export const PRACTICE_RACES: Race[] = [
           })),
           { who: owner, call: `PUT /api/lessons/${lessonId}`, body: { exercises: [] } },
         ],
-        after: async (told) => {
+        after: async (answers) => {
           const stored = await attemptsOf(stage, exerciseId)
           return [
-            ...allAmong(told, [200, 404]),
+            ...allAmong(answers, [200, 404]),
             ...expectThat(stored === 0, `${stored} attempts of nothing`),
           ]
         },
@@ -91,10 +91,10 @@ export const PRACTICE_RACES: Race[] = [
           call: `POST /api/reviews/${exerciseId}`,
           body,
         })),
-        after: async (told) => {
+        after: async (answers) => {
           const stored = await attemptsOf(stage, exerciseId)
           return [
-            ...oneWins(told, 200, [409]),
+            ...oneWins(answers, 200, [409]),
             ...expectThat(stored === 2, `${stored} attempts instead of two`),
           ]
         },
@@ -116,13 +116,13 @@ export const PRACTICE_RACES: Race[] = [
           })),
           { who: null, call: 'POST /api/reviews/unsubscribe', body: { token } },
         ],
-        after: async (told) => {
+        after: async (answers) => {
           const rows = await stage.db
             .select()
             .from(practiceLearners)
             .where(eq(practiceLearners.userId, learner.id))
           return [
-            ...allAmong(told, [200]),
+            ...allAmong(answers, [200]),
             ...expectThat(
               rows.length === 1 && !rows[0]!.reviews && rows[0]!.weeklyMail,
               'a setting was lost',

@@ -40,11 +40,11 @@ const copying = (kind: Text): Race => ({
         call: `PUT ${text}/draft`,
         body: { content: `<p>Words of tab ${index}`, seen: null },
       })),
-      after: async (told) => {
+      after: async (answers) => {
         const now = await stage.ask({ who, call: `GET ${text}/draft` })
-        const winner = told.find(({ status }) => status === 200)
+        const winner = answers.find(({ status }) => status === 200)
         return [
-          ...oneWins(told, 200, [409]),
+          ...oneWins(answers, 200, [409]),
           ...expectThat(now.text === winner?.text, 'what was acknowledged is not what is kept'),
         ]
       },
@@ -60,8 +60,8 @@ const discarding = (kind: Text): Race => ({
     await stage.ask({ who, call: `PUT ${text}/draft`, body: { content: '<p>Half', seen: null } })
     return {
       shots: times(stage.times, () => ({ who, call: `DELETE ${text}/draft` })),
-      after: async (told) => [
-        ...allAmong(told, [204]),
+      after: async (answers) => [
+        ...allAmong(answers, [204]),
         ...allAmong([await stage.ask({ who, call: `GET ${text}/draft` })], [404]),
       ],
     }
@@ -77,14 +77,14 @@ const restoring = (kind: Text): Race => ({
     await stage.ask({ who, call: `PUT ${text}`, body: changed })
     return {
       shots: times(stage.times, () => ({ who, call: `POST ${text}/versions/1/restore` })),
-      after: async (told) => {
+      after: async (answers) => {
         const versions = jsonOf(
           await stage.ask({ who, call: `GET ${text}/versions` }),
         ) as unknown as { n: number }[]
-        const restored = told.filter(({ status }) => status === 201).length
+        const restored = answers.filter(({ status }) => status === 201).length
         const kept = new Set(versions.map(({ n }) => n)).size
         return [
-          ...allAmong(told, [201, 409]),
+          ...allAmong(answers, [201, 409]),
           ...expectThat(kept === restored + 2, `${restored} restored and ${kept} versions`),
         ]
       },
@@ -99,12 +99,12 @@ const linking = (kind: Text): Race => ({
     const { who, text } = await given(stage, kind)
     return {
       shots: times(stage.times, () => ({ who, call: `POST ${text}/preview-link` })),
-      after: async (told) => {
-        const urls = told.map((each) => (jsonOf(each) as unknown as { url: string }).url)
+      after: async (answers) => {
+        const urls = answers.map((each) => (jsonOf(each) as unknown as { url: string }).url)
         const opened = await Promise.all(
           urls.map((url) => stage.ask({ who, call: `GET /api${url}` })),
         )
-        return [...allAmong(told, [201]), ...oneWins(opened, 200, [404])]
+        return [...allAmong(answers, [201]), ...oneWins(opened, 200, [404])]
       },
     }
   },
@@ -118,8 +118,8 @@ const revoking = (kind: Text): Race => ({
     await stage.ask({ who, call: `POST ${text}/preview-link` })
     return {
       shots: times(stage.times, () => ({ who, call: `DELETE ${text}/preview-link` })),
-      after: async (told) => [
-        ...allAmong(told, [204]),
+      after: async (answers) => [
+        ...allAmong(answers, [204]),
         ...allAmong([await stage.ask({ who, call: `GET ${text}/preview-link` })], [404]),
       ],
     }

@@ -9,7 +9,7 @@ import { short } from './kit/format.ts'
 const STEEPNESS = [1, 100] as const
 const FROM: Point = [5, 1]
 const ARRIVED = 0.001
-const PATIENCE = 2000
+const MAX_STEPS = 2000
 
 const METHODS = { plain: 'Plain descent', momentum: 'Momentum', adam: 'Adam' } as const
 export type Method = keyof typeof METHODS
@@ -45,7 +45,7 @@ const UPDATES = { plain, momentum, adam }
 export function descend(method: Method, rate: number) {
   const [along, across] = [UPDATES[method](rate), UPDATES[method](rate)]
   const path: Point[] = [FROM]
-  for (let step = 1; step <= PATIENCE; step += 1) {
+  for (let step = 1; step <= MAX_STEPS; step += 1) {
     const [a, b] = path.at(-1)!
     const next: Point = [a - along(STEEPNESS[0] * a, step), b - across(STEEPNESS[1] * b, step)]
     path.push(next)

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { counted } from '#shared/format/counted.ts'
 import type { DraftKind } from '../lib/forms/drafts/drafts.ts'
-import { keptDrafts, type KeptDraft } from '../lib/working-copy/kept-drafts.ts'
+import { unsavedDrafts, type UnsavedDraft } from '../lib/working-copy/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 import { Link } from '../ui/link.tsx'
 
@@ -13,7 +13,7 @@ const titled = (words: string, title: string) => (title ? `${words} â€œ${title}â
 
 /** A form for what is new, and one for what is there. */
 const written =
-  (noun: string, create: string, edit: (id: string) => string) => (draft: KeptDraft) =>
+  (noun: string, create: string, edit: (id: string) => string) => (draft: UnsavedDraft) =>
     draft.of === 'new'
       ? { words: titled(`A new ${noun}`, draft.title), to: create }
       : { words: titled(`Changes to the ${noun}`, draft.title), to: edit(draft.of) }
@@ -21,7 +21,7 @@ const written =
 const JOBS = '/admin?tab=jobs'
 const inInbox = (id: string) => `/admin?tab=inbox&item=${id}`
 
-const PLACES: Record<DraftKind, (draft: KeptDraft) => Lost | null> = {
+const PLACES: Record<DraftKind, (draft: UnsavedDraft) => Lost | null> = {
   contact: () => ({ words: 'A message on the contact page', to: '/contact' }),
   course: written('course', '/courses/new', (id) => `/courses/${id}/edit`),
   decision: ({ of }) => ({ words: 'A message to an applicant', to: inInbox(of) }),
@@ -42,14 +42,14 @@ const PLACES: Record<DraftKind, (draft: KeptDraft) => Lost | null> = {
   }),
 }
 
-/** Empty where nothing is. `isKept`: the browser could store what is typed on this page. */
+/** Empty where nothing is. `isStored`: the browser could store what is typed on this page. */
 export function lostByLogout(
   personId: number,
-  { notes, isKept }: { notes: number; isKept: boolean },
+  { notes, isStored }: { notes: number; isStored: boolean },
 ) {
-  const lost = keptDrafts(personId).flatMap((draft) => PLACES[draft.kind]?.(draft) ?? [])
+  const lost = unsavedDrafts(personId).flatMap((draft) => PLACES[draft.kind]?.(draft) ?? [])
   if (notes > 0) lost.push({ words: counted(notes, 'note'), to: '/notes' })
-  if (!isKept) lost.push({ words: 'What you typed on this page', to: null })
+  if (!isStored) lost.push({ words: 'What you typed on this page', to: null })
   return lost
 }
 

@@ -4,21 +4,21 @@ import { BoxFailed } from '#features/search/web/box-failed.tsx'
 import { LIMITS } from '#shared/text-limits.ts'
 import { askServer } from '../lib/deployment.ts'
 import { useKeyClicks } from '../lib/focus/key-clicks.ts'
-import { latePart, useLatePart } from '../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../lib/hydration/lazy-part.ts'
 import { isTypedStep } from '../lib/typing/typed-step.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/frame-icons.tsx'
 
 /** No reload for a newer deployment: it would lose what is being typed. */
-const searchBox = latePart(
+const searchBox = lazyPart(
   async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
 )
 
 const loadSoon = () => void searchBox.load().catch(() => {})
 
 function Answers({ dialog }: { dialog: HTMLDialogElement }) {
-  const { Part, hasFailed, retry } = useLatePart(searchBox)
+  const { Part, hasFailed, retry } = useLazyPart(searchBox)
   const [entered, setEntered] = useState<string>()
   if (hasFailed && entered !== undefined) setEntered(undefined)
   useEffect(() => {

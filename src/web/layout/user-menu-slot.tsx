@@ -1,18 +1,18 @@
 import type { CurrentUser } from '../session/session.ts'
 import { loadCode } from '../lib/deployment.ts'
-import { latePart, useLatePart } from '../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../lib/hydration/lazy-part.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Visitors have no menu and do not load it. */
-export const userMenu = latePart(
+export const userMenu = lazyPart(
   async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
 )
 
-const ownLinks = latePart(async () => (await loadCode(() => import('./user-menu.tsx'))).OwnLinks)
+const ownLinks = lazyPart(async () => (await loadCode(() => import('./user-menu.tsx'))).OwnLinks)
 
 export function OwnLinksSlot(props: { user: CurrentUser }) {
-  const { Part, hasFailed, retry } = useLatePart(ownLinks)
+  const { Part, hasFailed, retry } = useLazyPart(ownLinks)
   if (Part) return <Part {...props} />
   if (!hasFailed) return null
   return (
@@ -24,7 +24,7 @@ export function OwnLinksSlot(props: { user: CurrentUser }) {
 
 export function UserMenuSlot({ user }: { user: CurrentUser }) {
   const isHydrated = useHydrated()
-  const { Part, hasFailed, retry } = useLatePart(userMenu)
+  const { Part, hasFailed, retry } = useLazyPart(userMenu)
   if (Part)
     return (
       <div className="contents">

@@ -4,11 +4,11 @@ import { useLogout } from '#features/accounts/web/logout.ts'
 import { sendAllNotes, unsentNotes } from '#features/notes/web/unsent-notes.ts'
 import { useSendingNotes } from '#features/notes/web/use-unsent-notes.ts'
 import { DueBadge } from '#features/practice/web/review/due-count.tsx'
-import { keepTyped, patience } from '../lib/forms/drafts/keep-typed.ts'
+import { storeOpenForms, logoutTimeout } from '../lib/forms/drafts/before-logout.ts'
 import { useQueryClient } from '../lib/calls/use-query.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { LogOutIcon } from '../ui/icons/late-icons.tsx'
+import { LogOutIcon } from '../ui/icons/rare-icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -20,10 +20,10 @@ function useLeaving() {
   const { user } = useSession()
   const [question, setQuestion] = useState<Question | null>(null)
   const logout = useLogout(async () => {
-    const isKept = await keepTyped()
+    const isStored = await storeOpenForms()
     if (!user) return true
-    await Promise.race([sendAllNotes(client, user.id), patience()])
-    const lost = lostByLogout(user.id, { notes: unsentNotes(user.id).length, isKept })
+    await Promise.race([sendAllNotes(client, user.id), logoutTimeout()])
+    const lost = lostByLogout(user.id, { notes: unsentNotes(user.id).length, isStored })
     if (lost.length === 0) return true
     return new Promise<boolean>((resolve) =>
       setQuestion({

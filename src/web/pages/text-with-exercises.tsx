@@ -3,13 +3,13 @@ import type { Exercise } from '#features/practice/contract.ts'
 import { exercisesQuery, type ExerciseText } from '#features/practice/web/exercises-query.ts'
 import { questionsAtEnd, withQuestions } from '#features/practice/web/question-html.ts'
 import { loadCode } from '../lib/deployment.ts'
-import { latePart, useLatePart } from '../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../lib/hydration/lazy-part.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { useQuery } from '../lib/calls/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { RichHtml } from '../ui/reading/rich-html.tsx'
 
-const exercisesInText = latePart(
+const exercisesInText = lazyPart(
   async () =>
     (await loadCode(() => import('#features/practice/web/exercises-in-text.tsx'))).ExercisesInText,
 )
@@ -33,7 +33,7 @@ function useNearness() {
 
 function Exercises(props: ExercisesProps) {
   const wanted = useNearness()
-  const { Part, hasFailed, retry } = useLatePart(exercisesInText, { wanted })
+  const { Part, hasFailed, retry } = useLazyPart(exercisesInText, { wanted })
   if (Part && wanted) return <Part {...props} />
   const { html, exercises } = props
   return (

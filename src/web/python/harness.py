@@ -12,7 +12,7 @@ shorten = reprlib.Repr(maxother=300, maxstring=300, maxlong=300, maxlist=40, max
 
 
 class Output(io.TextIOBase):
-    """Told line by line as it is written, up to a bound that both streams share."""
+    """Reported line by line as it is written, up to a limit that both streams share."""
 
     left, is_cut, printed = MAX_OUTPUT, False, ""
 
@@ -27,11 +27,11 @@ class Output(io.TextIOBase):
         return True
 
     def write(self, text):
-        kept = text[: Output.left]
-        Output.left -= len(kept)
-        Output.is_cut |= len(kept) < len(text)
-        self.line += kept
-        if "\n" in kept or len(self.line) > 1_000:
+        shown = text[: Output.left]
+        Output.left -= len(shown)
+        Output.is_cut |= len(shown) < len(text)
+        self.line += shown
+        if "\n" in shown or len(self.line) > 1_000:
             self.flush()
         return len(text)
 
@@ -155,7 +155,7 @@ def line_of(error, name=PROGRAM):
     return lines[-1] if lines else None
 
 
-def told(error):
+def report_of(error):
     """Without the frames of this file."""
     report = traceback.TracebackException.from_exception(error)
     report.stack = traceback.StackSummary.from_list([frame for frame in report.stack if frame.filename != __file__])
@@ -165,7 +165,7 @@ def told(error):
 
 def result_of(check, space):
     result = {"name": check["name"], "passed": False, "code": None, "expected": None, "got": None, "message": None, "line": None, "printed": ""}
-    sys.stdout = sys.stderr = said = io.StringIO()
+    sys.stdout = sys.stderr = printed = io.StringIO()
     try:
         tree = ReadableAsserts().visit(ast.parse(check["code"]))
         exec(compile(tree, "check.py", "exec"), {**space, **ASSERTS})
@@ -175,7 +175,7 @@ def result_of(check, space):
         result |= {"code": failed.code, "expected": failed.expected, "got": failed.got, "message": message}
     except BaseException as error:
         result |= {"message": in_words(error), "line": line_of(error)}
-    result["printed"] = said.getvalue()[:MAX_CHECK_OUTPUT]
+    result["printed"] = printed.getvalue()[:MAX_CHECK_OUTPUT]
     return result
 
 
@@ -211,7 +211,7 @@ def run(request, tell, begin):
         sys.stdout = sys.stderr = silent
         checks = [result_of(check, {"printed": Output.printed, **main.__dict__}) for check in request["checks"]]
     except BaseException as caught:
-        error = told(caught)
+        error = report_of(caught)
     finally:
         sys.stdout, sys.stderr = streams
     return json.dumps({"error": error, "checks": checks, "isCut": Output.is_cut})

@@ -1,5 +1,5 @@
 import { forgetDrafts } from '../lib/forms/drafts/drafts.ts'
-import { letGoOfForms } from '../lib/forms/leaving.ts'
+import { abandonOpenForms } from '../lib/forms/leaving.ts'
 import type { QueryClient } from '../lib/calls/query-client.ts'
 import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
@@ -9,7 +9,7 @@ import { changeViewer, sessionQuery } from './session.ts'
 export const leave = (client: QueryClient, goHome: () => unknown) =>
   expectSignOut(async () => {
     const person = client.read(sessionQuery)
-    letGoOfForms()
+    abandonOpenForms()
     await goHome()
     changeViewer(client, null)
     forgetDrafts(person?.id)

@@ -41,8 +41,8 @@ export function Button(props: ButtonProps) {
   } = props
   const needsScript = !worksWithoutScript && (rest.onClick !== undefined || pending !== undefined)
   const isEarly = !useHydrated()
-  const isKept = needsScript && pending !== undefined && !opensFiles && !rest.disabled
-  const early = isKept ? 'send' : needsScript && !rest.disabled ? '' : undefined
+  const isReplayed = needsScript && pending !== undefined && !opensFiles && !rest.disabled
+  const early = isReplayed ? 'send' : needsScript && !rest.disabled ? '' : undefined
   return (
     <button
       type="button"
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
       onClick={pending ? refuse : rest.onClick}
       // `entry-early.ts` enables it before hydration and records the press.
       data-early={isEarly ? early : undefined}
-      suppressHydrationWarning={isKept}
+      suppressHydrationWarning={isReplayed}
       aria-busy={pending || undefined}
       className={buttonClass({ variant, size }, className)}
     >

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
-import { whereKept } from '#web/lib/working-copy/words.ts'
+import { whereStored } from '#web/lib/working-copy/words.ts'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { Field, FormError } from '#web/ui/forms/field.tsx'
@@ -112,7 +112,7 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
           tools={tools?.(form.isDirty)}
         />
       </div>
-      <UnsavedWarning hasUnsaved={form.hasUnsaved} keptIn={whereKept(form.copy)} />
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} storedIn={whereStored(form.copy)} />
     </Form>
   )
 }

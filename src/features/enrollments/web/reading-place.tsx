@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ArrowDownIcon } from '#web/ui/icons/late-icons.tsx'
+import { ArrowDownIcon } from '#web/ui/icons/rare-icons.tsx'
 import { PlaceTracker } from './place-tracker.ts'
 
 type ReadingPlaceProps = { lessonId: number; isCompleted: boolean }

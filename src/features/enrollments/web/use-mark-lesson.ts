@@ -2,7 +2,7 @@ import { send } from '#web/lib/calls/api.ts'
 import { invalidate } from '#web/lib/calls/query.ts'
 import { endOffer, offerRetry } from '#web/lib/calls/retry-when-online.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
-import { asSamePerson, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
+import { boundToViewer, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
 import type { MarkedProgress } from '../contract.ts'
 import { withTick } from '../progress.ts'
 import { courseTicksQuery } from './queries.ts'
@@ -30,7 +30,7 @@ forgetWithViewer(() => queues.clear())
 
 /** Each after the one before; those that still wait when the page is left are sent then. */
 async function sendInOrder(queue: Queue, tick: Tick) {
-  const call = asSamePerson(() => sendTick(tick))
+  const call = boundToViewer(() => sendTick(tick))
   const settled = new AbortController()
   const { signal } = settled
   const left = new Promise((leave) => window.addEventListener('pagehide', leave, { signal }))

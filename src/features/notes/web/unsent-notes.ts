@@ -5,7 +5,7 @@ import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/draf
 import { invalidate } from '#web/lib/calls/query.ts'
 import type { QueryClient } from '#web/lib/calls/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
-import { asSamePerson, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
+import { boundToViewer, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
 import type { Note } from '../contract.ts'
 import { noteQuery } from './queries.ts'
 
@@ -106,7 +106,7 @@ export function sendUnsentNotes(client: QueryClient, personId: number) {
   }
   const sendThem = () => sendAll(client, personId, unsentNotes(personId).filter(isWaiting))
   // Nothing goes wrong in it but that somebody else is here by then.
-  return inTurn('notes', asSamePerson(sendThem)).catch(() => {})
+  return inTurn('notes', boundToViewer(sendThem)).catch(() => {})
 }
 
 /** Those refused or open in a lesson too, because somebody asked for it. */

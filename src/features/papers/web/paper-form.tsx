@@ -7,7 +7,7 @@ import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { FormError } from '#web/ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
-import { whereKept } from '#web/lib/working-copy/words.ts'
+import { whereStored } from '#web/lib/working-copy/words.ts'
 import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
@@ -53,7 +53,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
           {paper ? 'Update Paper' : 'Create Paper'}
         </SubmitButton>
       </div>
-      <UnsavedWarning hasUnsaved={form.hasUnsaved} keptIn={whereKept(form.copy)} />
+      <UnsavedWarning hasUnsaved={form.hasUnsaved} storedIn={whereStored(form.copy)} />
     </Form>
   )
 }

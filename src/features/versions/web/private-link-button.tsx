@@ -1,11 +1,11 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart } from '#web/lib/hydration/late-part.ts'
-import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
+import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 
-const dialog = latePart(
+const dialog = lazyPart(
   async () => (await loadCode(() => import('./private-link-dialog.tsx'))).PrivateLinkDialog,
 )
 
 export const PrivateLinkButton = ({ address }: { address: string }) => (
-  <LateDialogButton label="Private link" dialog={dialog} given={{ address }} />
+  <LazyDialogButton label="Private link" dialog={dialog} given={{ address }} />
 )

@@ -12,7 +12,7 @@ export function forgetViewer() {
 }
 
 /** What waits is never sent as somebody else, and nobody else learns what became of it. */
-export function asSamePerson<Answer>(call: () => Promise<Answer>) {
+export function boundToViewer<Answer>(call: () => Promise<Answer>) {
   const decidedBy = person
   const check = () => {
     if (person !== decidedBy) throw new ApiError(401, {}, true)

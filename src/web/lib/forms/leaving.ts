@@ -6,9 +6,9 @@ export const LEAVING = { state: { hasLeft: true } }
 let timesLeft = 0
 
 /** Of the forms that are open, the browser keeps and sends nothing more. */
-export const letGoOfForms = () => void (timesLeft += 1)
+export const abandonOpenForms = () => void (timesLeft += 1)
 
-export function useLetGo() {
+export function useIsAbandoned() {
   const [opened] = useState(() => timesLeft)
   return useCallback(() => opened !== timesLeft, [opened])
 }

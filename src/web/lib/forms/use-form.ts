@@ -61,7 +61,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
       round: before === initial ? round : round + 1,
     }))
   }
-  const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
+  const { valuesAtHydration, setAside, ...draft } = useDraft(draftKey, {
     values,
     isDirty,
     isUnsaved,
@@ -93,7 +93,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     timesSaved,
     draftKey,
     draft,
-    typedEarly,
+    valuesAtHydration,
     setAside,
     props: {
       ...props,

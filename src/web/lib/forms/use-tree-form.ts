@@ -97,7 +97,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     forgetEarlyPresses(element.current)
     change(next)
   }
-  const { typedEarly, setAside, ...draft } = useDraft(draftKey, {
+  const { valuesAtHydration, setAside, ...draft } = useDraft(draftKey, {
     values,
     isDirty,
     isUnsaved,
@@ -126,7 +126,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
     timesSaved,
     draftKey,
     draft,
-    typedEarly,
+    valuesAtHydration,
     setAside,
     ...inputsOf<Path>(bound),
   }

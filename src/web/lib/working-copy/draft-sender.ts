@@ -71,7 +71,7 @@ export class DraftSender {
   }
 
   isSent = (parts: readonly DraftPart[]) =>
-    parts.every(this.isKept) && this.abandoned(parts).length === 0
+    parts.every(this.isPartSent) && this.reverted(parts).length === 0
 
   send(parts: readonly DraftPart[]) {
     this.queue = this.queue.then(() => this.sendAll(parts))
@@ -82,7 +82,7 @@ export class DraftSender {
   sendAtOnce(parts: readonly DraftPart[]) {
     let room = OUTLIVING_BYTES
     for (const part of parts) {
-      if (this.isKept(part) || sameValue(part, this.underWay)) continue
+      if (this.isPartSent(part) || sameValue(part, this.underWay)) continue
       const bytes = new TextEncoder().encode(JSON.stringify(part)).length
       const keepalive = bytes <= room
       if (keepalive) room -= bytes
@@ -112,18 +112,18 @@ export class DraftSender {
     return ended
   }
 
-  private readonly isKept = (part: DraftPart) => sameValue(this.sent.get(part.address), part)
+  private readonly isPartSent = (part: DraftPart) => sameValue(this.sent.get(part.address), part)
 
   /** They are as they were saved. */
-  private abandoned(parts: readonly DraftPart[]) {
+  private reverted(parts: readonly DraftPart[]) {
     const changed = new Set(parts.map(({ address }) => address))
     return [...this.seen.keys()].filter((address) => !changed.has(address))
   }
 
   private async sendAll(parts: readonly DraftPart[]): Promise<SendingState> {
     const steps = [
-      ...this.abandoned(parts).map((address) => () => this.end(address)),
-      ...parts.filter((part) => !this.isKept(part)).map((part) => () => this.sendOne(part)),
+      ...this.reverted(parts).map((address) => () => this.end(address)),
+      ...parts.filter((part) => !this.isPartSent(part)).map((part) => () => this.sendOne(part)),
     ]
     let state = IDLE
     for (const step of steps) {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftPart, DraftSender, SendingState } from './draft-sender.ts'
 import { removeDraft, sentKey, writeDraft } from '../forms/drafts/drafts.ts'
 import { draftMark } from './draft-mark.ts'
-import { useKeeping } from '../forms/drafts/keep-typed.ts'
-import { useLetGo } from '../forms/leaving.ts'
+import { useStoreBeforeLogout } from '../forms/drafts/before-logout.ts'
+import { useIsAbandoned } from '../forms/leaving.ts'
 import type { CopiedForm } from './use-stored-copies.ts'
 
 const IDLE: SendingState = { kind: 'idle' }
@@ -72,7 +72,7 @@ export function useSending<Values>(
   const { sender, isWhole, isEnabled, isPaused, partsNow } = options
   const [state, setState] = useState<SendingState>(IDLE)
 
-  const isLetGo = useLetGo()
+  const isAbandoned = useIsAbandoned()
   const noteSent = (parts: readonly DraftPart[]) => {
     if (!key) return
     const isAll = options.isAllInParts() && sender.isSent(parts)
@@ -92,7 +92,7 @@ export function useSending<Values>(
 
   const sendNow = async () => {
     const parts = partsNow()
-    if (isPaused() || isLetGo()) return
+    if (isPaused() || isAbandoned()) return
     if (noteIfSent(parts)) return setState((last) => (last.kind === 'failed' ? IDLE : last))
     const next = await sender.send(parts)
     if (next.kind !== 'idle') setState(next)
@@ -106,7 +106,7 @@ export function useSending<Values>(
     sendNow: () => void sendNow(),
     sendAtOnce: () => {
       const parts = partsNow()
-      if (isPaused() || isLetGo()) return
+      if (isPaused() || isAbandoned()) return
       sender.sendAtOnce(parts)
       noteIfSent(parts)
     },
@@ -116,7 +116,7 @@ export function useSending<Values>(
     if (isEnabled) void sendNow()
   })
 
-  useKeeping(async () => {
+  useStoreBeforeLogout(async () => {
     if (isEnabled) await sendNow()
     return true
   })

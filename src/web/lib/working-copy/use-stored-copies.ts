@@ -11,7 +11,7 @@ export type CopiedForm<Values> = {
   timesSaved: number
   draftKey: string | undefined
   draft: { isNotStored: boolean }
-  typedEarly: () => Values
+  valuesAtHydration: () => Values
   setAside: (values: Values) => void
   restore: (values: Values) => void
   reset: () => void
@@ -84,7 +84,7 @@ export function useStoredCopies<Values extends object>(options: Options<Values>)
       if (own) base.began(from)
       return
     }
-    const early = wasUnread.current ? form.values : form.typedEarly()
+    const early = wasUnread.current ? form.values : form.valuesAtHydration()
     if (own && hasUnsent) base.began(from)
     if (!stored && own && !hasUnsent) setDraftAside(own, from, early)
     if (!stored) return removeDraft(sentKey(key))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyWords, whereKept } from './words.ts'
+import { copyWords, whereStored } from './words.ts'
 
 const copy = { state: { kind: 'idle' }, isNotStored: false, restoredFrom: null } as const
 const AT = '2026-03-04T12:03:00.000Z'
@@ -18,8 +18,8 @@ test('what is typed is not saved yet, and the words say where it is kept', () =>
 test('what came back from the account is kept there', () => {
   const restored = { ...copy, restoredFrom: AT }
   expect(copyWords(restored)).toMatch(/kept in your account/)
-  expect(whereKept(restored)).toBe('your account')
-  expect(whereKept({ ...restored, state: failed })).toBe('this browser')
+  expect(whereStored(restored)).toBe('your account')
+  expect(whereStored({ ...restored, state: failed })).toBe('this browser')
 })
 
 test('a browser without room keeps nothing', () => {

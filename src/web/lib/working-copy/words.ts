@@ -1,18 +1,18 @@
 import { formatMoment } from './moment.ts'
 import type { WorkingCopy } from './use-working-copy.ts'
 
-type Kept = Pick<WorkingCopy, 'state' | 'isNotStored' | 'restoredFrom'>
+type StoredState = Pick<WorkingCopy, 'state' | 'isNotStored' | 'restoredFrom'>
 
-function keptAt({ state, restoredFrom }: Kept) {
+function storedAt({ state, restoredFrom }: StoredState) {
   if (state.kind === 'saved') return state.at
   return state.kind === 'idle' ? restoredFrom : null
 }
 
-export const whereKept = (copy: Kept) => (keptAt(copy) ? 'your account' : 'this browser')
+export const whereStored = (copy: StoredState) => (storedAt(copy) ? 'your account' : 'this browser')
 
-function howKept(copy: Kept) {
+function storedWords(copy: StoredState) {
   const { state, isNotStored } = copy
-  const at = keptAt(copy)
+  const at = storedAt(copy)
   if (at) return `kept in your account, ${formatMoment(at)}`
   const words = isNotStored ? 'not kept: this browser has no room for it' : 'kept in this browser'
   if (state.kind !== 'failed') return words
@@ -20,4 +20,4 @@ function howKept(copy: Kept) {
 }
 
 /** Of a form that has changed. 'Saved' is only what its readers get. */
-export const copyWords = (copy: Kept) => `Not saved yet · ${howKept(copy)}`
+export const copyWords = (copy: StoredState) => `Not saved yet · ${storedWords(copy)}`

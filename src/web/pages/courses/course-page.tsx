@@ -26,7 +26,7 @@ import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { PencilIcon } from '#web/ui/icons/icons.tsx'
 import { SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { AddressTabs } from '#web/ui/structure/tabs.tsx'
-import { useLatePart } from '#web/lib/hydration/late-part.ts'
+import { useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { lessonTab } from './course-route.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
@@ -94,7 +94,7 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
 }
 
 function Lessons(props: Pick<CourseProps, 'course' | 'ticks'>) {
-  const { Part: LessonTab, hasFailed, retry } = useLatePart(lessonTab)
+  const { Part: LessonTab, hasFailed, retry } = useLazyPart(lessonTab)
   if (LessonTab) return <LessonTab {...props} />
   if (!hasFailed) return <SkeletonText lines={8} className="max-w-read" />
   return (

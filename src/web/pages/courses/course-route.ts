@@ -5,11 +5,11 @@ import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
 /** Looking at a course does not load its classroom. */
-export const lessonTab = latePart(
+export const lessonTab = lazyPart(
   async () => (await loadCode(() => import('./lesson-tab.tsx'))).LessonTab,
 )
 

@@ -5,17 +5,17 @@ import { CourseCertificate } from '#features/certificates/web/own/course-certifi
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import type { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Few need it, and no visitor. */
-const getCertificate = latePart(
+const getCertificate = lazyPart(
   async () =>
     (await loadCode(() => import('#features/enrollments/web/get-certificate.tsx'))).GetCertificate,
 )
 
 function DueCertificate(props: ComponentProps<typeof GetCertificate>) {
-  const { Part, hasFailed, retry } = useLatePart(getCertificate)
+  const { Part, hasFailed, retry } = useLazyPart(getCertificate)
   if (Part) return <Part {...props} />
   return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
 }

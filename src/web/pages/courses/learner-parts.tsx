@@ -1,13 +1,13 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart, useLatePart } from '#web/lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // Nobody but learners loads these.
-const lessonNotes = latePart(async () => {
+const lessonNotes = lazyPart(async () => {
   const { LessonNotes } = await loadCode(() => import('#features/notes/web/lesson-notes.tsx'))
   return LessonNotes
 })
-const readingPlace = latePart(async () => {
+const readingPlace = lazyPart(async () => {
   const { ReadingPlace } = await loadCode(
     () => import('#features/enrollments/web/reading-place.tsx'),
   )
@@ -17,7 +17,7 @@ const readingPlace = latePart(async () => {
 type LessonText = { id: number; courseId: number; contentHtml?: string | null }
 
 function Notes({ lesson }: { lesson: LessonText }) {
-  const { Part: LessonNotes, hasFailed, retry } = useLatePart(lessonNotes)
+  const { Part: LessonNotes, hasFailed, retry } = useLazyPart(lessonNotes)
   if (LessonNotes)
     return (
       <LessonNotes
@@ -38,7 +38,7 @@ function Notes({ lesson }: { lesson: LessonText }) {
 type LearnerPartsProps = { lesson: LessonText; isCompleted: boolean }
 
 export function LearnerParts({ lesson, isCompleted }: LearnerPartsProps) {
-  const { Part: ReadingPlace } = useLatePart(readingPlace)
+  const { Part: ReadingPlace } = useLazyPart(readingPlace)
   return (
     <>
       <Notes lesson={lesson} />

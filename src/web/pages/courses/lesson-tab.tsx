@@ -23,17 +23,17 @@ import { lessonCountsQuery } from '#features/practice/web/queries.ts'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { counted } from '#shared/format/counted.ts'
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart, useLatePart } from '#web/lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { optional } from '#web/lib/calls/query.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { TextWithExercises } from '../text-with-exercises.tsx'
 import { LearnerParts } from './learner-parts.tsx'
 
-const courseFinished = latePart(async () => {
+const courseFinished = lazyPart(async () => {
   const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
   return CourseFinished
 })
-const lessonKeys = latePart(
+const lessonKeys = lazyPart(
   async () => (await loadCode(() => import('./lesson-keys.tsx'))).LessonKeys,
 )
 
@@ -41,7 +41,7 @@ type LessonTabProps = { course: CourseOutline; ticks: CourseTicks | undefined }
 
 function useFinish({ course, ticks }: LessonTabProps) {
   const [certificate, setCertificate] = useState<string | null>(null)
-  const { Part: CourseFinished, retry } = useLatePart(courseFinished, { wanted: !!ticks })
+  const { Part: CourseFinished, retry } = useLazyPart(courseFinished, { wanted: !!ticks })
   return {
     onEarned: (code: string) => {
       setCertificate(code)
@@ -54,7 +54,7 @@ function useFinish({ course, ticks }: LessonTabProps) {
 }
 
 function Keys() {
-  const { Part: LessonKeys } = useLatePart(lessonKeys)
+  const { Part: LessonKeys } = useLazyPart(lessonKeys)
   return <div className="size-10 max-sm:hidden">{LessonKeys && <LessonKeys />}</div>
 }
 

@@ -5,7 +5,7 @@ import { paperQuery } from '#features/papers/web/queries.ts'
 import { PaperArticle } from '#features/papers/web/paper-article.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -15,12 +15,12 @@ import { ShareMenu } from '../../ui/dialogs/share-menu.tsx'
 import { TextWithExercises } from '../text-with-exercises.tsx'
 
 /** Only its author loads it. */
-const paperActions = latePart(
+const paperActions = lazyPart(
   async () => (await loadCode(() => import('#features/papers/web/paper-actions.tsx'))).PaperActions,
 )
 
 function AuthorsActions(paper: { id: number }) {
-  const { Part, hasFailed, retry } = useLatePart(paperActions)
+  const { Part, hasFailed, retry } = useLazyPart(paperActions)
   if (Part) return <Part id={paper.id} />
   return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button } from '../button.tsx'
 
-const dialog = latePart(async () => (await import('./dialog.tsx')).Dialog)
+const dialog = lazyPart(async () => (await import('./dialog.tsx')).Dialog)
 
 type ConfirmDialogProps = {
   open: boolean
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
   // Loaded before the first question: the connection may be lost by then.
-  const { Part: Dialog, retry } = useLatePart(dialog)
+  const { Part: Dialog, retry } = useLazyPart(dialog)
   useEffect(() => {
     if (!open || Dialog) return
     let isAsked = true

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { useFieldWiring } from '../forms/field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
@@ -23,11 +23,11 @@ type HtmlEditorProps = {
 }
 
 // Much code, which only authors need.
-const richText = latePart(async () => {
+const richText = lazyPart(async () => {
   const { RichText } = await loadCode(() => import('../../editor/rich-text.tsx'))
   return RichText
 })
-const markdownText = latePart(async () => {
+const markdownText = lazyPart(async () => {
   const { MarkdownText } = await loadCode(() => import('../../editor/markdown-text.tsx'))
   return MarkdownText
 })
@@ -89,8 +89,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const [view, setView] = useState<View>('write')
   const { area, typed, setTyped } = useTyped(props.value ?? props.defaultValue ?? '')
   const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
-  const { Part: RichText } = useLatePart(richText, { wanted: !plain })
-  const { Part: MarkdownText } = useLatePart(markdownText, { wanted: view === 'markdown' })
+  const { Part: RichText } = useLazyPart(richText, { wanted: !plain })
+  const { Part: MarkdownText } = useLazyPart(markdownText, { wanted: view === 'markdown' })
   const pictures = usePictureUploads(area)
   const height = isShort ? 'min-h-20' : 'min-h-48'
   const html = props.value ?? typed

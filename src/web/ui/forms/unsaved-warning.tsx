@@ -4,9 +4,9 @@ import { isReloading } from '../../lib/deployment.ts'
 import { areUploadsUnderWay } from '../../lib/forms/under-way.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
-type UnsavedWarningProps = { hasUnsaved: () => boolean; keptIn?: string }
+type UnsavedWarningProps = { hasUnsaved: () => boolean; storedIn?: string }
 
-export function UnsavedWarning({ hasUnsaved, keptIn = 'this browser' }: UnsavedWarningProps) {
+export function UnsavedWarning({ hasUnsaved, storedIn = 'this browser' }: UnsavedWarningProps) {
   const isLost = () => hasUnsaved() || areUploadsUnderWay()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -28,7 +28,7 @@ export function UnsavedWarning({ hasUnsaved, keptIn = 'this browser' }: UnsavedW
       description={[
         areUploadsUnderWay() && 'A file is still uploading: that ends if you leave.',
         hasUnsaved() &&
-          `Your changes have not been saved. They are kept in ${keptIn} for your next visit to this page.`,
+          `Your changes have not been saved. They are kept in ${storedIn} for your next visit to this page.`,
       ]
         .filter(Boolean)
         .join(' ')}

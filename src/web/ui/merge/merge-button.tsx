@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { loadCode } from '../../lib/deployment.ts'
 import type { PreparedMerge } from '../../lib/working-copy/use-merging.ts'
 import { Button } from '../button.tsx'
-import { NotLoaded } from '../dialogs/late-dialog-button.tsx'
+import { NotLoaded } from '../dialogs/lazy-dialog-button.tsx'
 import { useHeadingAfterwards } from '../dialogs/use-heading-afterwards.ts'
 import type { MergeDialog } from './merge-dialog.tsx'
 

@@ -1,15 +1,15 @@
 import { loadCode } from '../../lib/deployment.ts'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { Button } from '../button.tsx'
 
 /** Few who open a form have a draft of it. */
-const restoredDraft = latePart(
+const restoredDraft = lazyPart(
   async () => (await loadCode(() => import('./restored-draft.tsx'))).RestoredDraft,
 )
 
 function Notice({ draft }: { draft: Draft }) {
-  const { Part, hasFailed, retry } = useLatePart(restoredDraft)
+  const { Part, hasFailed, retry } = useLazyPart(restoredDraft)
   if (Part) return <Part draft={draft} />
   if (!hasFailed) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
-import { latePart, useLatePart } from '../../lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { dismissToast, isFailure, toastStore, type Toast } from '../../lib/toast.ts'
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
@@ -27,12 +27,12 @@ function PlainToast({ toast }: { toast: Toast }) {
   )
 }
 
-const toastCard = latePart(async () => (await import('./toast-card.tsx')).ToastCard)
+const toastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
 type CardProps = { toast: Toast; isPaused: boolean; used: RefObject<Element | null> }
 
 function ToastCard(props: CardProps) {
-  const { Part, hasFailed } = useLatePart(toastCard)
+  const { Part, hasFailed } = useLazyPart(toastCard)
   if (Part) return <Part {...props} />
   return hasFailed && <PlainToast toast={props.toast} />
 }

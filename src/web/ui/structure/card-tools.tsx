@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { GripIcon } from '../icons/editor-icons.tsx'
 import { ChevronRightIcon, TrashIcon } from '../icons/icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '../icons/late-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '../icons/rare-icons.tsx'
 import { PlainButton } from '../plain-button.tsx'
 
 const TOOL =

@@ -1,7 +1,7 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart } from '#web/lib/hydration/late-part.ts'
+import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
+import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
 import type { Certificate } from '../../contract.ts'
 import { linkedInAddress } from '../../linkedin.ts'
@@ -9,7 +9,7 @@ import { stateOf } from '../../state.ts'
 import { useHide } from '../api.ts'
 
 // With its form it weighs more than the page.
-const correctName = latePart(
+const correctName = lazyPart(
   async () => (await loadCode(() => import('./correct-name.tsx'))).CorrectName,
 )
 
@@ -30,7 +30,7 @@ export function OwnerTools({ certificate }: { certificate: Certificate }) {
         </a>
       )}
       {state !== 'revoked' && (
-        <LateDialogButton
+        <LazyDialogButton
           size="md"
           icon={<PencilIcon className="size-4" />}
           label="Correct my name"

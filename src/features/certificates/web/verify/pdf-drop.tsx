@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '#web/lib/class-names.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
-import { FileIcon } from '#web/ui/icons/late-icons.tsx'
+import { FileIcon } from '#web/ui/icons/rare-icons.tsx'
 
 const ZONE =
   'relative flex items-center gap-4 rounded-lg border border-dashed px-5 py-6 transition-colors has-enabled:hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'

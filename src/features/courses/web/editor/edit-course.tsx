@@ -24,7 +24,7 @@ import {
   removeDraft,
   sentKey,
 } from '#web/lib/forms/drafts/drafts.ts'
-import { LEAVING, letGoOfForms } from '#web/lib/forms/leaving.ts'
+import { LEAVING, abandonOpenForms } from '#web/lib/forms/leaving.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
@@ -125,19 +125,20 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved) }, newKey)
     return { sections, use: (choices) => goOnFrom(saved, result(choices)) }
   }
-  const letGo = () => {
-    letGoOfForms()
+  const abandonDrafts = () => {
+    abandonOpenForms()
     const { draftKey: key } = editor.form
     if (key)
       for (const each of [key, earlierKey(key), sentKey(key), baseKey(key)]) removeDraft(each)
   }
-  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge, letGo }
+  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge, abandonDrafts }
 }
 
 export function EditCourse(props: EditCourseProps) {
   const { course, exercises, tools } = props
   const navigate = useNavigate()
-  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge, letGo } = useEditedCourse(props)
+  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge, abandonDrafts } =
+    useEditedCourse(props)
   const toolsOf = (id: number) =>
     tools({ address: lessonPathOf(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
   return (
@@ -183,7 +184,7 @@ export function EditCourse(props: EditCourseProps) {
         <DangerZone
           course={course}
           onDeleted={() => {
-            letGo()
+            abandonDrafts()
             return navigate('/instructor', LEAVING)
           }}
         />

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 import { formatShortDate } from '#shared/format/dates.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { FileIcon } from '#web/ui/icons/late-icons.tsx'
+import { FileIcon } from '#web/ui/icons/rare-icons.tsx'
 import type { InboxItem } from '../../contract.ts'
 import { DECISION_LABELS, KIND_LABELS, STATE_LABELS, STATE_TONES } from './inbox-labels.ts'
 

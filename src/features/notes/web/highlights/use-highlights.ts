@@ -3,7 +3,7 @@ import { ApiError, send } from '#web/lib/calls/api.ts'
 import { endOffer, offerRetry } from '#web/lib/calls/retry-when-online.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
-import { asSamePerson, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
+import { boundToViewer, forgetWithViewer } from '#web/lib/calls/viewer-state.ts'
 import type { Highlight, Highlights } from '../../contract.ts'
 import { highlightsQuery } from '../queries.ts'
 
@@ -49,7 +49,7 @@ export function useHighlights(lessonId: number) {
     call: (edit) => {
       endOffer(edit.about)
       latest.set(edit.about, edit)
-      const saveNow = asSamePerson(() => saveOnTop(edit.change))
+      const saveNow = boundToViewer(() => saveOnTop(edit.change))
       return inTurn(lessonId, async () => client.set(query, await saveNow()))
     },
     invalidates: ['/api/notes'],

@@ -4,7 +4,7 @@ import { moveItem } from '#shared/move-item.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GripIcon } from '#web/ui/icons/editor-icons.tsx'
-import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/late-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/rare-icons.tsx'
 import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import type { Exercise } from '../../contract.ts'
 

@@ -49,7 +49,7 @@ export function Result({ result, failure, isLastTry = false }: ResultProps) {
 /** Always in the page, so that what appears in it is announced, and only that. */
 export function Announced({ children }: { children: ReactNode }) {
   return (
-    <div role="status" aria-atomic="false" className="exercise-told">
+    <div role="status" aria-atomic="false" className="exercise-result">
       {children}
     </div>
   )

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { loadCode } from '#web/lib/deployment.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { useWorkInPart, WorkInPart } from '#web/lib/forms/under-way.ts'
-import { latePart, useLatePart } from '#web/lib/hydration/late-part.ts'
+import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoldMark } from '#web/ui/structure/card-tools.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 
-const editor = latePart(
+const editor = lazyPart(
   async () => (await loadCode(() => import('./exercise-editor.tsx'))).ExerciseEditor,
 )
 
 function LateEditor(props: ExerciseSlotProps) {
-  const { Part: Editor, hasFailed, retry } = useLatePart(editor)
+  const { Part: Editor, hasFailed, retry } = useLazyPart(editor)
   if (Editor) return <Editor {...props} />
   return hasFailed ? (
     <div className="flex items-center gap-3 text-sm text-muted">

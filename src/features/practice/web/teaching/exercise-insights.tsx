@@ -1,14 +1,14 @@
 import { loadCode } from '#web/lib/deployment.ts'
-import { latePart } from '#web/lib/hydration/late-part.ts'
-import { LateDialogButton } from '#web/ui/dialogs/late-dialog-button.tsx'
+import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import type { CourseOrPaper } from './insights-dialog.tsx'
 
-const dialog = latePart(
+const dialog = lazyPart(
   async () => (await loadCode(() => import('./insights-dialog.tsx'))).InsightsDialog,
 )
 
 const ExerciseInsights = (text: CourseOrPaper) => (
-  <LateDialogButton
+  <LazyDialogButton
     label="Exercises"
     variant="ghost"
     aria-label={`Exercises of ${text.title}`}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { earlierKey, mergeDraft, readDraft, removeDraft, writeDraft } from './drafts.ts'
-import { useKeeping } from './keep-typed.ts'
-import { useLetGo } from '../leaving.ts'
+import { useStoreBeforeLogout } from './before-logout.ts'
+import { useIsAbandoned } from '../leaving.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 type DraftedForm<Values> = {
@@ -34,8 +34,8 @@ function useWriting<Values extends object>(
   const wasDirty = useRef(false)
   /** What was typed last, until the pause after it has passed. */
   const waiting = useRef<() => void>(undefined)
-  const isLetGo = useLetGo()
-  useKeeping(async () => !key || !isDirty || writeDraft(key, values))
+  const isAbandoned = useIsAbandoned()
+  useStoreBeforeLogout(async () => !key || !isDirty || writeDraft(key, values))
   useEffect(() => {
     if (!key) return
     waiting.current = undefined
@@ -47,7 +47,7 @@ function useWriting<Values extends object>(
     wasDirty.current = true
     const write = () => {
       waiting.current = undefined
-      if (!isLetGo()) setNotStored(!writeDraft(key, values))
+      if (!isAbandoned()) setNotStored(!writeDraft(key, values))
     }
     waiting.current = () => {
       if (isUnsaved(values)) write()
@@ -60,7 +60,7 @@ function useWriting<Values extends object>(
     }
     // `isUnsaved` asks a ref.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, values, isDirty, isLetGo])
+  }, [key, values, isDirty, isAbandoned])
   // A link inside Ascent ends the form, and no document.
   useEffect(() => () => waiting.current?.(), [])
   return isNotStored && isDirty
@@ -69,7 +69,7 @@ function useWriting<Values extends object>(
 export function useDraft<Values extends object>(
   key: string | undefined,
   form: DraftedForm<Values>,
-): Draft & { typedEarly: () => Values; setAside: (values: Values) => void } {
+): Draft & { valuesAtHydration: () => Values; setAside: (values: Values) => void } {
   const [isRestored, setRestored] = useState(false)
   const isNotStored = useWriting(key, form)
   const [earlier, setEarlier] = useState<{ draft: Values; timesSaved: number } | null>(null)
@@ -107,7 +107,7 @@ export function useDraft<Values extends object>(
     setEarlier(null)
   }
   return {
-    typedEarly: () => early.current,
+    valuesAtHydration: () => early.current,
     setAside,
     isRestored: isRestored && isDirty,
     isNotStored,

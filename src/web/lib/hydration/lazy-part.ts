@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { inOrder } from '#shared/in-order.ts'
 
-export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const inTurn = inOrder<'part'>()
   return {
@@ -11,10 +11,10 @@ export function latePart<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 }
 
-export type LatePart<Props> = ReturnType<typeof latePart<Props>>
+export type LazyPart<Props> = ReturnType<typeof lazyPart<Props>>
 
 /** Loads when first wanted, when the browser is back online, and on `retry`; never throws. */
-export function useLatePart<Props>(part: LatePart<Props>, { wanted = true } = {}) {
+export function useLazyPart<Props>(part: LazyPart<Props>, { wanted = true } = {}) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const retry = async () => {
     setState('loading')

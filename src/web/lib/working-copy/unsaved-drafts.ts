@@ -9,7 +9,7 @@ import {
 } from '../forms/drafts/drafts.ts'
 import { isOnServer } from './draft-mark.ts'
 
-export type KeptDraft = {
+export type UnsavedDraft = {
   kind: DraftKind
   /** 'new', the id of what is changed, a position, or nothing. */
   of: string
@@ -22,9 +22,9 @@ const BESIDE = [sentKey(''), baseKey('')]
 const EARLIER = earlierKey('')
 
 /** What only this browser has of somebody; notes are sent from any page. */
-export function keptDrafts(personId: number): KeptDraft[] {
+export function unsavedDrafts(personId: number): UnsavedDraft[] {
   const start = draftKey(personId, '').length
-  const found = new Map<string, KeptDraft>()
+  const found = new Map<string, UnsavedDraft>()
   for (const key of draftKeys(personId, '')) {
     if (BESIDE.some((end) => key.endsWith(end)) || isOnServer(key)) continue
     // One that waits beside it is of the same form.

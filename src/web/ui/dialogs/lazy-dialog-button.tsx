@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { LatePart } from '../../lib/hydration/late-part.ts'
+import type { LazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 
 /** Beside the button, which tries again. */
@@ -9,16 +9,16 @@ export const NotLoaded = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-type LateDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
+type LazyDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string
   /** What its failure names, where that is not the label. */
   what?: string
-  dialog: LatePart<Props & { onClose: () => void }>
+  dialog: LazyPart<Props & { onClose: () => void }>
   given: Props
 }
 
 /** Most who see it never open it: its code comes when somebody does. Mounted only while open. */
-export function LateDialogButton<Props>(props: LateDialogProps<Props>) {
+export function LazyDialogButton<Props>(props: LazyDialogProps<Props>) {
   const { label, what = label.toLowerCase(), dialog, given, ...button } = props
   type Dialog = Awaited<ReturnType<typeof dialog.load>>
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | { Dialog: Dialog }>('closed')
