@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { INVALID_EMAIL, MAX_EMAIL, email } from '#shared/people/email.ts'
 import { LIMITS, ListQuery, isoTime, optionalText, optionalUrl, linkToken } from '#shared/schema.ts'
 import { FULL_NAME_TOO_SHORT, personName } from '#shared/people/person-name.ts'
-import { ROLES } from '#shared/people/viewer.ts'
+import { User } from '#shared/people/user.ts'
 
 export const MESSAGES = {
   username: 'Username must be at least 3 characters',
@@ -62,19 +62,6 @@ export const RegisterForm = RegisterInput.extend({ confirmPassword }).refine(mat
 
 export type LoginInput = z.infer<typeof LoginInput>
 export type RegisterInput = z.infer<typeof RegisterInput>
-
-export const User = z.object({
-  id: z.number(),
-  username: z.string(),
-  email: z.string(),
-  fullName: z.string(),
-  role: z.enum(ROLES),
-  bio: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  createdAt: isoTime,
-})
-
-export type User = z.infer<typeof User>
 
 export const ListedUser = User.pick({
   id: true,

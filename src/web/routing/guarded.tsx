@@ -1,10 +1,10 @@
 import { useEffect, type ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { InstructorRequired } from '../layout/instructor-required.tsx'
+import type { Access } from '../session/access.ts'
 import { rememberReturn } from '../session/return-link.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/loading/spinner.tsx'
-import type { Access } from './page.ts'
 
 /** For people who lose access while the page is open. */
 function Leave({ to }: { to: string }) {

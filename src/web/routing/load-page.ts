@@ -2,10 +2,11 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { noticeCookie } from '#shared/pages/notice-cookie.ts'
 import { ApiError } from '../lib/calls/api.ts'
 import type { QueryClient } from '../lib/calls/query-client.ts'
+import type { Redirect } from '../session/access.ts'
 import { rememberReturn, returnCookie, returnPath } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import { isSigningOut } from '../session/watch-sign-out.ts'
-import type { AnyQuery, Page, Read, Redirect } from './page.ts'
+import type { AnyQuery, Page, Read } from './page.ts'
 
 const SKELETON_AFTER_MS = 600
 

@@ -1,7 +1,7 @@
 import type { Params } from 'react-router'
-import type { NoticeCode } from '#features/accounts/notices.ts'
 import type { PageHead } from '#shared/pages/page.ts'
 import type { Query } from '../lib/calls/query.ts'
+import type { Access } from '../session/access.ts'
 import type { CurrentUser } from '../session/session.ts'
 
 /** Each query has its own answer type, which a list of them cannot express. */
@@ -15,11 +15,6 @@ export type PageArgs = {
 }
 
 export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
-
-/** The notice tells those who are led elsewhere why. */
-export type Redirect = { redirect: string; notice?: NoticeCode }
-
-export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | Redirect
 
 type Head = Omit<PageHead, 'title'>
 

@@ -1,5 +1,11 @@
-import { canAdminister, canTeach } from '#features/accounts/policy.ts'
-import type { Access } from '../routing/page.ts'
+import type { NoticeCode } from '#shared/pages/notices.ts'
+import { isAdmin, isInstructor } from '#shared/people/viewer.ts'
+import type { CurrentUser } from './session.ts'
+
+/** The notice tells those who are led elsewhere why. */
+export type Redirect = { redirect: string; notice?: NoticeCode }
+
+export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | Redirect
 
 const toSignIn = { redirect: '/auth' }
 const toHome = { redirect: '/' }
@@ -11,13 +17,13 @@ export const signedIn: Access = (user) => (user ? 'enter' : toSignIn)
 /** Others stay on the page and read why they cannot use it. */
 export const instructorsOnly: Access = (user) => {
   if (!user) return toSignIn
-  return canTeach(user) ? 'enter' : 'refuse'
+  return isInstructor(user) ? 'enter' : 'refuse'
 }
 
 export const instructorsElseHome: Access = (user) => {
   if (!user) return toSignIn
-  return canTeach(user) ? 'enter' : { ...toHome, notice: 'instructors-only' }
+  return isInstructor(user) ? 'enter' : { ...toHome, notice: 'instructors-only' }
 }
 
 export const adminsOnly: Access = (user) =>
-  canAdminister(user) ? 'enter' : { ...toHome, notice: 'admins-only' }
+  isAdmin(user) ? 'enter' : { ...toHome, notice: 'admins-only' }

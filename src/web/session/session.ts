@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { User } from '#features/accounts/contract.ts'
+import type { User } from '#shared/people/user.ts'
 import type { QueryClient } from '../lib/calls/query-client.ts'
 import { useQuery } from '../lib/calls/use-query.ts'
 import { apiQueryOrNull } from '../lib/calls/query.ts'

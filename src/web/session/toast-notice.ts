@@ -1,4 +1,4 @@
-import { noticeOf } from '#features/accounts/notices.ts'
+import { noticeOf } from '#shared/pages/notices.ts'
 import type { QueryClient } from '../lib/calls/query-client.ts'
 import { toast } from '../lib/toast.ts'
 import { withClaimedExercises } from './claimed-exercises.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { GOOGLE_NOT_SET_UP } from '../notices.ts'
+import { GOOGLE_NOT_SET_UP } from '#shared/pages/notices.ts'
 import { signInWaysQuery } from './queries.ts'
 
 export function GoogleButton() {

@@ -7,7 +7,7 @@ import { withClaimedExercises } from '#web/session/claimed-exercises.ts'
 import { takeReturn } from '#web/session/take-return.ts'
 import { changeViewer, type CurrentUser } from '#web/session/session.ts'
 import type { LoginInput, RegisterInput } from '../contract.ts'
-import { REGISTERED } from '../notices.ts'
+import { REGISTERED } from '#shared/pages/notices.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
 

@@ -7,7 +7,7 @@ import { forgetCookie, readCookie, tellNextPage, writeCookie } from '#server/htt
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { SignInWays } from '../../contract.ts'
-import type { NoticeCode } from '../../notices.ts'
+import type { NoticeCode } from '#shared/pages/notices.ts'
 import {
   beginGoogleFlow,
   finishGoogleFlow,

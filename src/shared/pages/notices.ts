@@ -1,4 +1,4 @@
-import { HAS_BEEN_UPDATED } from '#shared/pages/notice-cookie.ts'
+import { HAS_BEEN_UPDATED } from './notice-cookie.ts'
 
 export const REGISTERED = 'Registration successful'
 export const GOOGLE_NOT_SET_UP = 'Google sign-in is not set up on this site'
