@@ -18,7 +18,7 @@ export const previewQuery = (search: URLSearchParams) =>
 
 export const PREVIEW_PAGE: Page = {
   path: 'preview',
-  file: 'preview-page',
+  file: 'preview/preview-page',
   queries: ({ search }) => [previewQuery(search)],
   title: (read, { search }) => read(previewQuery(search))?.title ?? 'Page Not Found',
 }
