@@ -67,16 +67,14 @@ import { openStorage } from './storage/open-storage.ts'
 
 export type AppParts = {
   db: Db
-  /** Where visitors read. */
   replica?: Replica | undefined
   env: Env
   log: Logger
   pages?: PageRenderer
   pageCache?: OpenPageCache
   wheels?: PythonWheels
-  /** Passed in by callers who need to know whether all are taken. */
   places?: Places
-  /** How much later whoever is turned away is told. */
+  /** How long a refusal for load is held back. */
   holdMs?: number
 }
 
@@ -102,7 +100,6 @@ const OTHER_FEATURES: Feature[] = [
   audit,
 ]
 
-/** Accounts export and delete what the other features store about a person, and greet them. */
 export const FEATURES: Feature[] = [
   accounts({
     personalData: OTHER_FEATURES.flatMap(({ personalData }) => personalData ?? []),

@@ -10,7 +10,7 @@ type Place = Pick<Env, 'dataDir'>
 export const uploadsFolder = ({ dataDir }: Place) => path.join(dataDir, 'uploads')
 export const outboxFolder = ({ dataDir }: Place) => path.join(dataDir, 'outbox')
 
-/** Root's PostgreSQL user must be able to pass through; what is inside is private by itself. */
+/** Root's PostgreSQL user must be able to pass through; the folders inside are private. */
 export async function prepareDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })

@@ -35,7 +35,6 @@ export const sender = z
     'must be an e-mail address, or a name and an address: Ascent <hello@example.org>',
   )
 
-/** As examples have it. */
 export const ownKey = z.string().refine((text) => text !== 'change-me', 'must be changed')
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
@@ -55,7 +54,6 @@ export const megabytes = z
   .refine((text) => /^\d{1,9}$/.test(text), 'must be a number of megabytes')
   .transform(Number)
 
-/** Both spellings of base64. */
 export const ed25519Key = z
   .string()
   .refine(

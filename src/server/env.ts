@@ -25,19 +25,16 @@ import { SettingError } from './start-error.ts'
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
-  /** Servers that share the port; `npm start` sets it for each of them. */
   WORKERS: fewWorkers.default(1),
   /** For links in mails and canonical tags; https makes cookies Secure. */
   PUBLIC_URL: originUrl.optional(),
-  /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: networks.default([]),
-  /** Limits per address count loopback and private addresses too. */
+  /** For tests: loopback and private addresses are limited too. */
   RATE_LIMIT_PRIVATE: flag.default(false),
 
   DATA_DIR: z.string().default('./data'),
-  /** With less free space nothing is saved any more, but reading goes on. */
+  /** With less free space nothing is saved, but reading goes on. */
   MIN_FREE_DISK_MB: megabytes.default(200),
-  /** What one account may keep in pictures and videos. */
   MEDIA_QUOTA_MB: megabytes.default(2_000),
   /** ?sslmode=verify-full encrypts the connection and checks the server. */
   DATABASE_URL: databaseUrl.optional(),
@@ -45,7 +42,6 @@ const variables = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** A streaming replica, for what visitors read. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** All together, except the region. */
   S3_ENDPOINT: webUrl.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
@@ -57,24 +53,20 @@ const variables = z.object({
   MAIL_FROM: sender.default('Ascent <no-reply@localhost>'),
   CONTACT_EMAIL: email.optional(),
 
-  /** The client's id and secret go together; the issuer defaults to Google's. */
   GOOGLE_ISSUER: webUrl.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Created at the start when there is no admin. All three together. */
   ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(200).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(200).optional(),
   DEMO: flag.optional(),
-  /** Absent: a key that is made when the first certificate is signed, and kept in the database. */
+  /** Absent: a key is created with the first certificate and stored in the database. */
   CERTIFICATE_KEY: ed25519Key.optional(),
 
   /** Wheels of Pyodide's own list that programs in the browser may use. */
   PYTHON_WHEELS: folder.optional(),
 
-  /** The server may ask arXiv for the title, authors and abstract of a paper. */
   ARXIV: flag.default(false),
-  /** For tests: a copy of arXiv on this machine. */
   ARXIV_TEST_URL: loopbackUrl.optional(),
 
   LOG_LEVEL: z
@@ -95,7 +87,7 @@ export const ENV_VARIABLES = Object.keys(variables.shape)
 
 export type Env = ReturnType<typeof toEnv>
 
-/** Half a group would otherwise show only when the feature is used. */
+/** A half-set group would otherwise show only when the feature is used. */
 function group<Required extends Name>(values: Variables, names: Required[], optional: Name[] = []) {
   const missing = names.filter((name) => values[name] === undefined)
   if (missing.length === 0) return values as { [N in Required]: NonNullable<Variables[N]> }
@@ -168,7 +160,7 @@ const toEnv = (values: Variables) => ({
   host: values.HOST,
   workers: workers(values),
   publicUrl: values.PUBLIC_URL,
-  /** Known once it listens: port 0 is any free one. */
+  /** Corrected once it listens: port 0 is any free one. */
   ownUrl: `http://localhost:${values.PORT}`,
   secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,
   trustProxy: values.TRUST_PROXY,

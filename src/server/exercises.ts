@@ -9,11 +9,9 @@ export type PreparedExercise = Pick<ExerciseInput, 'id' | 'key' | 'kind'> & {
   secret: Secret
 }
 
-/** All exercises of a lesson or a paper, in order; the others of that text are removed. */
 export type TextExercises = {
   of: { lessonId: number; courseId: number } | { paperId: number }
   list: PreparedExercise[]
-  /** Where they stand in the body, for complaints. */
   path: (string | number)[]
 }
 
@@ -23,18 +21,16 @@ type UnsavedExercises = {
   updatedAt: Date
 }
 
-/** What courses and papers do with the exercises of their texts, given to them by `practice`. */
+/** Implemented by `practice` and passed to courses and papers. */
 export type ExerciseStore = {
-  /** Before the transaction, because it takes time. */
+  /** Called before the transaction, because it takes time. */
   prepare: (list: ExerciseInput[], authorId: number) => Promise<PreparedExercise[]>
   save: (db: Db, texts: TextExercises[]) => Promise<void>
-  /** From one course to its copy, whose lessons are in the same places. */
   copy: (db: Db, courses: { from: number; to: number }) => Promise<void>
-  /** By lesson. Everything is in it: for the author alone. */
+  /** With the secrets: for the author alone. */
   writtenInCourse: (db: Db, courseId: number) => Promise<Map<number, WrittenExercise[]>>
   writtenInPaper: (db: Db, paperId: number) => Promise<WrittenExercise[]>
-  /** As learners see them, for a preview of their text. */
   shown: (c: AppContext, of: { lessonId: number } | { paperId: number }) => Promise<object[]>
-  /** The same of what is not saved, as a form holds it; without those that could not be. */
+  /** For unsaved exercises of a form, without those that could not be saved. */
   shownUnsaved: (c: AppContext, unsaved: UnsavedExercises) => Promise<object[]>
 }

@@ -42,7 +42,7 @@ async function start() {
   const env = readEnv(withEnvFile('.env', process.env))
   log.level = env.logLevel
   await prepareDataDir(env.dataDir)
-  // Most of a start is waiting for the database and for code: they load side by side.
+  // Waiting for the database and loading code take most of a start, so they run side by side.
   const loading = step('code', () => loadApp(env))
   loading.catch(() => {})
   const running = await stage(
@@ -66,7 +66,6 @@ async function start() {
       const { seedDemo } = await import('./demo/seed-demo.ts')
       const { beginAcademy, readPrepared } = await import('./demo/prepare-academy.ts')
       const { unhurried } = await import('./db/client.ts')
-      // Who develops changes texts without a build.
       const begin = env.nodeEnv === 'development' ? beginAcademy : readPrepared
       await unhurried(database.connection, (db) => seedDemo(db, begin))
     })
@@ -104,7 +103,6 @@ async function start() {
   endSlowAnswers(server)
   if (devSockets) server.on('upgrade', (...args) => devSockets.emit('upgrade', ...args))
   stops.push(async () => {
-    // Its sockets would hold up the server.
     await devServer?.close()
     await stop(patience)
   })
@@ -170,14 +168,14 @@ function announce(env: Env, url: string) {
 
 let served = false
 let ending = false
-/** A new process replaces us and continues with the same database. */
+/** True when a new process takes over the same database. */
 let leaving = false
 
 let patience = Infinity
 let hardLimit: NodeJS.Timeout | undefined
 let hurry = () => {}
 
-/** Again, with less patience: what still runs gets less time. */
+/** Called again with less patience, it shortens the time for what still runs. */
 async function end(code: number, patienceNow = 0) {
   if (patienceNow < patience) {
     patience = patienceNow
@@ -202,7 +200,6 @@ function leave() {
   void end(1)
 }
 
-/** Another one serves already. */
 function retire() {
   if (!ending) leaving = true
   void end(0, LONGEST_REQUEST_MS)
@@ -227,7 +224,7 @@ starting.catch(async (error: unknown) => {
 
 receiveWorkerStates()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
-// The supervisor is gone: nobody could stop us any more.
+// Without the supervisor nobody could stop us any more.
 process.on('disconnect', stopAll)
 process.on('message', (message) => {
   if (message === 'leave') leave()

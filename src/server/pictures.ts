@@ -1,13 +1,13 @@
 import type { AppContext, SessionUser } from './http/context.ts'
 
-/** `type` is what its sender says, `''` if it said nothing. */
+/** `type` is what its sender claims, or `''`. */
 export type PictureFile = { path: string; name: string; type: string; size: number }
 
-/** What an import does with the pictures of its texts, given to it by `media`. */
+/** Implemented by `media` and passed to the import. */
 export type PictureStore = {
   maxBytes: number
-  /** With the checks and the quota of an upload; the file stays the caller's. Returns its address. */
+  /** Checks and quota are those of an upload; the caller removes the file. Returns the address. */
   store: (c: AppContext, owner: SessionUser, file: PictureFile) => Promise<string>
-  /** Takes back what was just stored and is shown nowhere. */
+  /** Undoes `store` for pictures that are not used anywhere. */
   discard: (c: AppContext, owner: SessionUser, addresses: string[]) => Promise<void>
 }

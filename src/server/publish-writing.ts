@@ -13,7 +13,6 @@ type Published<Category> = Categorised<Category> & {
   path: string
   feed: { title: string; href: string }
   description: string
-  /** Told by the picture of one without a category. */
   kind: string
   bylineOf: (author: string) => string
   labelOf: (category: Category) => string
@@ -22,7 +21,6 @@ type Published<Category> = Categorised<Category> & {
 
 type Picture = NonNullable<Awaited<ReturnType<PictureSource>>>
 
-/** Posts and papers: where others find them, in the sitemap, in feeds and as shared links. */
 export function publishWriting<Category extends string>(published: Published<Category>) {
   const { table, path, feed, labelOf, toneOf } = published
   return {

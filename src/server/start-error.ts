@@ -3,7 +3,7 @@ export class StartError extends Error {
   readonly exitCode: number = 1
 }
 
-/** What stands in the settings: another start would find the same. EX_CONFIG of sysexits.h. */
+/** EX_CONFIG of sysexits.h: a restart would find the same settings. */
 export class SettingError extends StartError {
   override readonly exitCode = 78
 }

@@ -93,7 +93,7 @@ export const ProfileInput = z.object({
   avatarUrl: optionalUrl(),
 })
 
-/** Asked again before anything that a stolen session must not be able to do. */
+/** Required for whatever a stolen session must not be able to do. */
 const currentPassword = z.string(MESSAGES.wrongPassword).max(LIMITS.title).optional()
 
 export const EmailInput = z.object({ email, currentPassword })

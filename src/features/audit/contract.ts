@@ -5,7 +5,6 @@ import { ListQuery, isoTime } from '#shared/schema.ts'
 export const AuditQuery = ListQuery.extend({ kind: z.enum(AUDIT_KINDS).optional() })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
-/** As they were called then; the account may be gone. */
 const person = z.object({ id: z.number(), fullName: z.string() }).nullable()
 
 export const AuditEvent = z.object({

@@ -4,5 +4,4 @@ type Owned = { authorId: number }
 
 export const canWritePosts = (viewer: Viewer): viewer is SignedIn => viewer !== null
 
-/** Not even an admin may. */
 export const canEditPost = (viewer: Viewer, post: Owned) => viewer?.id === post.authorId

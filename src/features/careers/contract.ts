@@ -27,7 +27,6 @@ export type JobPostingInput = z.infer<typeof JobPostingInput>
 export const CHANGED_ELSEWHERE =
   'This posting was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
 
-/** Who posted it is for admins. */
 export const PublicJobPosting = z.object({
   id: z.number(),
   title: z.string(),

@@ -5,7 +5,6 @@ import type { JobPostingInput } from './contract.ts'
 
 type Values = z.input<typeof JobPostingInput>
 
-/** Its lines are points of a list, of which there can be both. */
 type Listed = Omit<Values, 'requirements'> & { requirements: string[] }
 
 const FIELDS: FieldsOf<Listed> = {

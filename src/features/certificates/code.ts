@@ -3,9 +3,7 @@ const CODE = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 export const isCode = (text: string) => CODE.test(text)
 
-/** As somebody typed it from paper: capitals, blanks, dashes, and letters that look like digits. */
 export const readCode = (typed: string) =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
-/** In groups, as it is printed; `readCode` takes it back. */
 export const printedCode = (code: string) => code.replace(/^(.{6})(.{7})(.{7})/, '$1-$2-$3-')

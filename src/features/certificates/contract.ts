@@ -34,24 +34,23 @@ export const Certificate = z.object({
   replacedBy: z.string().nullable(),
   /** Only ever true for its owner, and in an admin's list. */
   hidden: z.boolean(),
-  /** Whether the one who asks has earned it. */
   isOwner: z.boolean(),
   url: z.string(),
 })
 export type Certificate = z.output<typeof Certificate>
 
-/** One's own; with `q`, an admin finds everybody's by code or name, and with an empty `q` all. */
+/** The viewer's own. With `q`, even an empty one, an admin gets everybody's. */
 export const CertificateListQuery = ListQuery
 export type CertificateListQuery = z.output<typeof CertificateListQuery>
 
-/** In a page's data a replaced one has no name: its owner had it corrected. */
+/** On a page a replaced certificate has no name: its owner had it corrected. */
 export const CertificateQuery = z.object({ view: z.enum(['full', 'page']).default('full') })
 
 const learnerName = personName(MESSAGES.learnerName)
 
 export const NameForm = z.object({ learnerName })
 
-/** Answers 200 with the certificate, or with a new name 201 with the one that replaces it. */
+/** Answers 200, or with a new name 201 and the certificate that replaces this one. */
 export const CertificateChange = z
   .object({ hidden: z.boolean().optional(), learnerName: learnerName.optional() })
   .refine(
@@ -64,7 +63,6 @@ export const RevocationInput = z.object({ reason: requiredText(1, LIMITS.short, 
 
 const MAX_CREDENTIAL = 10_000
 
-/** A code as it was typed: capitals, blanks and dashes do not matter. */
 export const VerifyInput = z
   .object({
     code: z.string().trim().min(1).max(LIMITS.title).optional(),
@@ -74,7 +72,6 @@ export const VerifyInput = z
     message: MESSAGES.question,
   })
 
-/** `certificate` is there when it is valid, revoked or replaced; in other cases null. */
 export const Verdict = z.object({
   valid: z.boolean(),
   reason: z.string().nullable(),

@@ -7,7 +7,7 @@ import { stateOf } from './state.ts'
 const sentenceOf = ({ learnerName, courseTitle, ...rest }: Certificate) =>
   `${learnerName} has completed “${courseTitle}” (${counted(rest.lessonCount, 'lesson')}, taught by ${rest.instructorName}) at Ascent on ${formatLongDate(rest.issuedAt)}.`
 
-/** Its owner decides who sees it: search engines learn nothing. */
+/** Its owner decides who sees it, so search engines get nothing. */
 export function certificateHead(
   certificate: Certificate | null | undefined,
 ): Omit<PageHead, 'title'> {

@@ -1,4 +1,3 @@
-/** Why not; each is the whole answer to whoever asks. */
 export const REASONS = {
   unknown: 'There is no such certificate here',
   revoked: 'Revoked',

@@ -5,14 +5,13 @@ type StoredState = Pick<Certificate, 'revokedAt' | 'replacedBy' | 'hidden'>
 
 export type CertificateState = 'valid' | 'hidden' | 'replaced' | 'revoked'
 
-/** Revoked weighs more than replaced, and both more than hidden. */
 export function stateOf({ revokedAt, replacedBy, hidden }: StoredState): CertificateState {
   if (revokedAt) return 'revoked'
   if (replacedBy) return 'replaced'
   return hidden ? 'hidden' : 'valid'
 }
 
-/** The same for its owner: a hidden one is unknown. */
+/** The same answer for its owner: a hidden certificate is unknown. */
 export function verdictOn(certificate: Certificate | null): Verdict {
   if (!certificate || certificate.hidden)
     return { valid: false, reason: REASONS.unknown, certificate: null }

@@ -2,12 +2,10 @@ import { isCode, readCode } from './code.ts'
 
 export type VerificationInput = { code: string } | { credential: string }
 
-/** Longer than a code in whatever groups it is written. */
 const MAX_CODE_LENGTH = 60
 
 const IN_ADDRESS = /\/certificates\/([\w-]+)/
 
-/** What was typed or pasted: a code, the address of a certificate or of its PDF, a credential. */
 export function readVerificationInput(text: string): VerificationInput {
   const words = text.trim()
   const code = readCode(IN_ADDRESS.exec(words)?.[1] ?? words)

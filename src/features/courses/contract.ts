@@ -8,7 +8,6 @@ import { VideoSource } from '#shared/media/video-source.ts'
 import { slugOf } from './tags.ts'
 
 export const COURSE_LIMITS = {
-  /** Cents: a hundred thousand dollars. */
   price: 10_000_000,
   tags: 10,
   tag: 40,
@@ -17,7 +16,6 @@ export const COURSE_LIMITS = {
   lessons: 500,
   /** Bytes in all: the whole course is one answer, and one file. */
   text: 2_000_000,
-  /** Per author, including imports and copies. */
   perDay: 100,
   minMinutes: 1,
   maxMinutes: 480,
@@ -79,10 +77,9 @@ const rowId = z.number().int().positive().max(2_147_483_647)
 const position = z.number().int().min(0).max(1_000_000)
 const lessonType = z.string().trim().min(1).max(50)
 
-/** The types that the editor offers; a reading has no place for a video. */
 export const LESSON_TYPES = { video: 'Video', reading: 'Reading' } as const
 
-/** Without `content` or `exercises` a lesson keeps its own: forms do not send what is untouched. */
+/** Without `content` or `exercises` a lesson keeps its own: forms do not send unchanged texts. */
 export const TreeLesson = z.object({
   id: rowId.optional(),
   title: lessonTitle,
@@ -138,11 +135,11 @@ export const NewCourse = CourseDetails.extend({
   modules: CourseTree.optional(),
 })
 
-/** Absent fields stay. `updatedAt` is the state the change is based on. */
+/** Absent fields stay. `updatedAt` is the state that the change is based on. */
 export const CourseChange = CourseDetails.partial().extend({
   modules: CourseTree.optional(),
   updatedAt: z.iso.datetime({ offset: true }).optional(),
-  /** Of its lessons, those that are in it and end with it; without it, those whose texts it has. */
+  /** Working copies that end with this save; absent: those of the lessons whose texts it has. */
   workingCopies: z
     .array(z.object({ lessonId: rowId, updatedAt: seenTime }))
     .max(COURSE_LIMITS.lessons)

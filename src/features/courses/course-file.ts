@@ -13,7 +13,7 @@ import type { CourseToEdit } from './edit-contract.ts'
 const FORMAT = 'ascent-course'
 const VERSION = 1
 
-/** An exported course may lack modules or lessons: the file accepts it. */
+/** An exported course may lack modules or lessons, so the file may too. */
 const FileModule = TreeModule.omit({ id: true }).extend({
   lessons: z.array(TreeLesson.omit({ id: true })).max(COURSE_LIMITS.lessonsPerModule, FULL.module),
 })

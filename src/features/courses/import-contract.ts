@@ -5,12 +5,11 @@ export const IMPORT_LIMITS = {
   file: 20 * 1024 * 1024,
   entries: 2_000,
   name: 300,
-  /** Bytes of one text, of a notebook with the pictures in it, and of all texts of a zip, unpacked. */
+  /** Bytes of one text, of a notebook with its pictures, and of all unpacked texts of a zip. */
   text: 2 * 1024 * 1024,
   notebook: 10 * 1024 * 1024,
   texts: 20 * 1024 * 1024,
   cells: 2_000,
-  /** Pictures that texts show, and the bytes of all of them, unpacked. */
   pictures: 200,
   pictureBytes: 60 * 1024 * 1024,
 } as const
@@ -35,7 +34,7 @@ export const IMPORT_WORDS = {
   tooMuch: 'The file takes too long to read. Please split it.',
 } as const
 
-/** In words that end the sentence “the picture … was left out: …”. */
+/** Each ends the sentence “the picture … was left out: …”. */
 export const PICTURE_REASONS = {
   notInZip: 'it is not in the zip',
   alone: 'a single file brings none along; put it into a zip with its pictures',
@@ -61,12 +60,12 @@ export const ImportReport = z.object({
 
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** `report` is null for a course file, of which everything is taken over. */
+/** `report` is null for a course file, which is imported completely. */
 export const ImportedCourse = Course.extend({ report: ImportReport.nullable() })
 
 export type ImportedCourse = z.infer<typeof ImportedCourse>
 
-/** A lesson that is not stored: the author's editor takes it in. */
+/** The lesson is not stored: the author's editor takes it. */
 export const ImportedLesson = z.object({
   title: z.string(),
   content: z.string(),

@@ -3,7 +3,6 @@ type Placed = { id: number }
 export const lessonsOf = <Lesson>(course: { modules: readonly { lessons: readonly Lesson[] }[] }) =>
   course.modules.flatMap(({ lessons }) => lessons)
 
-/** The first when the address names none, or an unknown one. */
 export function selectedLesson<Lesson extends Placed>(
   lessons: readonly Lesson[],
   requested: string | null,

@@ -14,7 +14,7 @@ export const CourseListQuery = ListQuery.extend({
 export type CourseListQuery = z.infer<typeof CourseListQuery>
 
 export const ListedCourse = CourseSummary.extend({
-  /** The best lesson that a search found, where the title of the course does not match; if its description does, only one that matches by its title. */
+  /** Only one that matches better than the course does itself. */
   matchedLesson: z.object({ id: z.number(), title: z.string() }).nullable(),
 })
 

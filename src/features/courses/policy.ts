@@ -6,6 +6,5 @@ export type OwnedCourse = { instructorId: number }
 
 export const canCreateCourse = isInstructor
 
-/** Not even an admin may. */
 export const canEditCourse = (viewer: Viewer, course: OwnedCourse) =>
   canCreateCourse(viewer) && course.instructorId === viewer?.id

@@ -9,10 +9,9 @@ export const REFUSALS = {
 
 export const ProgressInput = z.object({ completed: z.boolean() })
 
-/** Longer than any video. */
 const MAX_SECONDS = 7 * 24 * 60 * 60
 
-/** From 0, the beginning, to 1, the end; a lesson without a video says nothing about seconds. */
+/** From 0, the beginning, to 1, the end; only videos have seconds. */
 export const PlaceInput = z.object({
   read: z.number().min(0).max(1),
   videoSeconds: z.number().min(0).max(MAX_SECONDS).optional(),
@@ -26,10 +25,8 @@ export const Place = z.object({
 
 export type Place = z.infer<typeof Place>
 
-/** A page that already has the lessons asks for its `ticks` only. */
 export const CourseProgressQuery = z.object({ view: z.enum(['full', 'ticks']).default('full') })
 
-/** `full` lists every lesson with its progress; `summary` only counts them. */
 export const EnrollmentListQuery = ListQuery.omit({ q: true }).extend({
   view: z.enum(['full', 'summary']).default('full'),
 })
@@ -63,7 +60,6 @@ export const MarkedProgress = Progress.extend({ certificate: z.string().nullable
 export type MarkedProgress = z.infer<typeof MarkedProgress>
 
 export const LearnerLesson = LessonOutline.extend({
-  /** Nothing is withheld from learners. */
   locked: z.literal(false),
   progress: Progress,
 })
@@ -74,7 +70,7 @@ export const CourseTicks = z.object({
   enrollment: Enrollment,
   completed: z.array(z.number()),
   certificate: z.string().nullable(),
-  /** Every lesson is ticked, and yet there is none: an author took the open ones out. */
+  /** True when an author removed the open lessons of a course whose others are all ticked. */
   isCertificateDue: z.boolean(),
 })
 

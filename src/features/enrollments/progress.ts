@@ -1,9 +1,8 @@
 import { percentOf } from '#shared/format/percent.ts'
 
-/** By counting: the percentage of a long course is rounded to 100 before its end. */
+/** By counting: the percentage of a long course rounds to 100 before its end. */
 export const isFinished = (completed: number, total: number) => total > 0 && completed >= total
 
-/** Of those in the order of their last visit: the first with an open lesson. */
 export const courseToContinue = <Row extends { nextLesson: object | null }>(
   rows: readonly Row[],
 ): Row | undefined => rows.find((row) => row.nextLesson !== null)
@@ -30,7 +29,7 @@ export const withTick = (
   return tick.completed ? [...others, tick.lessonId] : others
 }
 
-/** The next in order, after the last one the first that is open; none when the others are done. */
+/** The next open lesson, continuing at the beginning; undefined when all others are done. */
 export const lessonAfter = <Lesson extends { id: number }>(
   lessons: readonly Lesson[],
   completed: readonly number[],

@@ -37,7 +37,7 @@ export const MESSAGES = {
   staleLink: 'This link is not valid any more. Please subscribe again.',
 } as const
 
-/** Nobody has read a form this soon after first touching it. */
+/** Only a bot sends a form this soon after touching it first. */
 export const MIN_FORM_MS = 3_000
 
 /** One line: no line break can start another mail header. */
@@ -48,7 +48,7 @@ const name = personName(MESSAGES.name)
 
 const text = (message: string) => requiredText(1, LIMITS.description, message)
 
-/** Keeps bots out: a hidden field, and when the form was first touched. */
+/** Against bots: a hidden field, and when the form was first touched. */
 const guard = {
   website: z.string().max(LIMITS.short).optional(),
   ticket: z.string().max(200).optional(),
@@ -146,7 +146,6 @@ export const StateInput = z.object({ state: z.enum(STATES, 'Choose a state') })
 
 export const NoteInput = z.object({ body: text('Write a note first') })
 
-/** `promote` makes the applicant's account an instructor in the same step. */
 export const DecisionInput = z.object({
   decision: z.enum(DECISIONS, 'Choose a decision'),
   promote: z.boolean().default(false),

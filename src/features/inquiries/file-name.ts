@@ -10,15 +10,12 @@ export const CONTENT_TYPES: Record<ResumeType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** Path parts, quotes, control and direction characters. */
 const ACTING = /[\p{C}\p{Zl}\p{Zp}"'`<>|:*?\\/%;&$!{}]/gu
 
-/** The ending says what the content really is. */
 export function safeFileName(name: string, type: ResumeType): string {
   const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   const stem = last
     .replace(/\.[^.]*$/, '')
-    // How browsers send quotes and line breaks in a name.
     .replaceAll(/%(?:22|0d|0a)/gi, ' ')
     .replaceAll(ACTING, ' ')
     .replaceAll(/\s+/gu, ' ')

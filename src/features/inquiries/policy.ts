@@ -5,12 +5,10 @@ export const canReadInbox = isAdmin
 
 type Decidable = { kind: Kind; decision: Decision | null }
 
-/** Decided once; a message is only answered. */
 export const canDecide = (viewer: Viewer, inquiry: Decidable) =>
   canReadInbox(viewer) && inquiry.kind !== 'contact' && inquiry.decision === null
 
 type Application = Decidable & { account: { role: Role } | null }
 
-/** Only where the applicant is known to be a student. */
 export const canPromoteApplicant = (viewer: Viewer, inquiry: Application) =>
   canDecide(viewer, inquiry) && inquiry.kind === 'instructor' && isStudent(inquiry.account)

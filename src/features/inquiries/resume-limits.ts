@@ -1,4 +1,4 @@
-// Apart from the contract, so that a form can name them before the contract is loaded.
+// Apart from the contract, so that a form does not load it.
 
 export const MAX_RESUME_BYTES = 10 * 1024 * 1024
 

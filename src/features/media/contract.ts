@@ -12,7 +12,6 @@ export type PictureType =
 export const PICTURE_LIMITS = {
   bytes: MAX_PICTURE_BYTES,
   pixels: 50_000_000,
-  /** More than WebP can hold. */
   side: 16_000,
 }
 
@@ -51,7 +50,7 @@ export const VIDEO_MESSAGES = {
   tooMany: 'You have begun very many uploads today. Please try again later.',
 }
 
-/** What every file counts for at least, however small: it takes rows and a place on the disk. */
+/** Every file counts for at least this much, because it takes rows and a place on the disk. */
 export const MIN_FILE_BYTES = 64 * 1024
 
 export const TOO_MANY_UPLOADS = 'You have uploaded very many files. Please try again later.'

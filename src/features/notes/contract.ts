@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoTime, ListQuery, seenState } from '#shared/schema.ts'
 import { NOTE_LIMITS, TOO_LONG } from './limits.ts'
 
-/** Without it the last write wins; null says that nothing was there. */
+/** Absent: the last write wins. Null: nothing was there before. */
 const seen = seenState.nullable()
 
 export const NoteInput = z.object({
@@ -13,7 +13,6 @@ export const NoteInput = z.object({
 export const Note = z.object({ text: z.string(), updatedAt: isoTime.nullable() })
 export type Note = z.output<typeof Note>
 
-/** As a page shows them: white space of any kind and length is one blank. */
 const singleBlanks = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 const context = (tooLong: string) =>
@@ -59,7 +58,6 @@ export const LessonNote = z.object({
   text: z.string(),
   highlights: z.array(Highlight),
   updatedAt: isoTime,
-  /** False while the course is hidden from its reader, titles included. */
   isAvailable: z.boolean(),
 })
 export type LessonNote = z.output<typeof LessonNote>

@@ -2,7 +2,7 @@ import { lessonPath } from '#shared/courses/lesson-path.ts'
 import { hashOf } from '#shared/contours/seeded-random.ts'
 import type { Highlight, LessonNote } from './contract.ts'
 
-/** Names a highlight by its words. It tells others nothing, and browsers do not send it. */
+/** The hash reveals nothing, and browsers do not send it to the server. */
 export const highlightHash = ({ prefix, quote, suffix }: Highlight) =>
   `#highlight-${hashOf([prefix, quote, suffix].join('\n')).toString(36)}`
 

@@ -1,6 +1,6 @@
 import { atMost } from '#shared/format/at-most.ts'
 
-// Apart from the contract, so that a lesson's page can name them without loading it.
+// Apart from the contract, so that a lesson's page does not load it.
 export const NOTE_LIMITS = {
   text: 20_000,
   highlights: 200,

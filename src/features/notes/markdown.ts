@@ -2,14 +2,13 @@ import { lessonPath } from '#shared/courses/lesson-path.ts'
 import type { LessonNote } from './contract.ts'
 import { ownMarkdown } from './own-markdown.ts'
 
-/** Plain text in one line: whatever Markdown would read as more than that is escaped. */
 const oneLine = (text: string) =>
   text
     .replaceAll(/[\s\x85]+/g, ' ')
     .trim()
     .replaceAll(/[\\`*_[\]~$]|&(?=#?\w+;)/g, String.raw`\$&`)
     .replaceAll(/^[-+=>|:#]|(?<=^\d+)[.)]|#$/g, String.raw`\$&`)
-    // Some readers take a backslash as the end of an address before it.
+    // Some readers end an address at a backslash.
     .replaceAll(/<(?=[a-z/!?])/gi, '&lt;')
 
 type Exported = Omit<LessonNote, 'updatedAt'>

@@ -1,26 +1,24 @@
 /** Lessons' headings are of the third level. */
 const BELOW = '###'
 
-/** As some readers see them, not only Markdown's own. */
 const LINE_END = /\r\n|[\r\u2028\u2029\v\f\x85]/g
-/** Behind marks of lists and quotations too. In a list, no indentation is certain to be code. */
+/** Also behind marks of lists and quotations, where no indentation is certain to be code. */
 const HEADING = /^((?:[ \t>]|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))*)(#{1,6})(?=[ \t]|$)/
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/
 const FENCE_END = /^ {0,3}(`+|~+) *$/
 /** Ends a block of code for some readers only. */
 const FENCE_END_FOR_SOME = /^\s*[`~]{3}[`~\s]*$/
-/** What may begin a tag or a comment, but no address in angle brackets. */
+/** What may begin a tag or a comment, except an address in angle brackets. */
 const HTML = /<(?=[a-z/!?])(?![a-z][a-z\d+.-]+:[^\s<>`]*>|[\w.+-]+@[\w.-]+>)/gi
-/** Readers differ in where code begins beside other marks; among plain words they agree. */
+/** Text on which all readers agree; they differ on code beside other marks. */
 const PLAIN = /^(?:[\p{L}\p{N}\s.,;:!?'"’“”()#>+-]|(?<=^|\s)`[^`|]+`(?!`))*$/u
 
 const withoutOuterBlankLines = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
 
-/** Only a fence at the very beginning of a line is certain to end what it begins. */
+/** Only a fence at the very beginning of a line is certain to end a block. */
 const mayReachOut = (line: string) => /`{3}|~{3}/.test(line)
 
-/** In a block of code that nothing in it can end. */
 function literally(text: string) {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
@@ -30,7 +28,7 @@ function literally(text: string) {
 const deeper = (line: string) =>
   line.replace(HEADING, (_, before: string, marks: string) => before + (BELOW + marks).slice(0, 6))
 
-/** Headings come below those of the export, HTML is text, and nothing reaches beyond its place. */
+/** Headings go below those of the export, HTML becomes text, and no block leaves its place. */
 export function ownMarkdown(source: string) {
   const text = withoutOuterBlankLines(source.replaceAll(LINE_END, '\n'))
   const written: string[] = []

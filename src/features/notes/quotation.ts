@@ -5,12 +5,11 @@ export type Passage = { start: number; end: number }
 type Quotation = Pick<Highlight, 'quote' | 'prefix' | 'suffix'>
 
 const CONTEXT = 60
-/** An edited passage has at least so many of its words still. */
 const ALIKE = 0.6
 
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** A finger or a mouse rarely ends where a word does. */
+/** A selection rarely ends where a word does. */
 function wholeWords(text: string, { start, end }: Passage): Passage {
   const words = WORDS.segment(text)
   const [first, last] = [words.containing(start), words.containing(end - 1)]
@@ -50,7 +49,6 @@ function alikeFromStart(one: string, other: string) {
 
 const reversed = (text: string) => [...text].toReversed().join('')
 
-/** How much of its old surroundings this place still has. */
 const contextAt = (text: string, { start, end }: Passage, { prefix, suffix }: Quotation) =>
   alikeFromStart(
     reversed(text.slice(Math.max(0, start - prefix.length), start)),
@@ -71,7 +69,7 @@ function alike(one: string, other: string) {
   return words.length === 0 ? 0 : words.filter((word) => left.has(word)).length / words.length
 }
 
-/** Where the words around it are still found, and most of its own between them. */
+/** For an edited passage: the words around it must still be there, and most of its own between. */
 function editedPassage(text: string, { quote, prefix, suffix }: Quotation): Passage | null {
   const before = prefix.slice(-20)
   const after = suffix.slice(0, 20)
@@ -87,7 +85,6 @@ function editedPassage(text: string, { quote, prefix, suffix }: Quotation): Pass
   return found && likeness(found) >= ALIKE ? found : null
 }
 
-/** The same words, where their surroundings fit best; else the passage that they became. */
 export function findQuotation(text: string, quotation: Quotation): Passage | null {
   const exact = placesOf(text, quotation.quote).map((start) => ({
     start,

@@ -15,7 +15,6 @@ export const ArxivQuery = z.object({
   id: z.string(ARXIV_WORDS.unknown).max(300, ARXIV_WORDS.unknown),
 })
 
-/** Plain text; formulas stay as arXiv has them. */
 export const ArxivDetails = z.object({
   title: z.string(),
   originalAuthors: z.string(),

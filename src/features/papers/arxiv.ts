@@ -9,7 +9,6 @@ const HOSTS =
   /^(?:https?:\/\/)?(?:(?:www|export|browse|alphaxiv)\.)?(?:arxiv|ar5iv|alphaxiv)(?:\.labs\.arxiv)?\.org\//i
 const DOI = /^(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi:\s*)?10\.48550\/arxiv\./i
 
-/** Everything around the identifier, in the forms that people paste. */
 function identifierIn(text: string): string {
   const bare = text.trim().replace(/[\s.,;)\]]+$/, '')
   const id = HOSTS.test(bare)

@@ -35,7 +35,6 @@ class Cursor {
     return match[1] ?? match[0]
   }
 
-  /** Up to the closing mark on the same level of braces, which is consumed. */
   takeUntil(close: '}' | '"'): string | null {
     let depth = 0
     for (let at = this.#at; at < this.#text.length; at += 1) {

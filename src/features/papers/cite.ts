@@ -36,7 +36,6 @@ function keyOf({ title, originalAuthors, publicationYear }: Cited): string {
 
 const isEtAl = (text: string) => ET_AL.test(text)
 
-/** Proceedings have the venue in `booktitle`, journals in `journal`. */
 function venueField(venue: string | null): [type: string, field: string] {
   if (!venue) return ['misc', '']
   return /\b(?:journal|transactions|letters|nature|science|review|annals|arxiv|jmlr|tmlr|magazine)\b/i.test(

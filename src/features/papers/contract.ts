@@ -16,7 +16,7 @@ export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations 
 
 const category = z.enum(PAPER_CATEGORIES)
 
-/** A form field gives text, a program a number. */
+/** A form sends text, a program a number. */
 const year = z
   .union([z.number(), z.string()], 'Publication year is required')
   .transform((value) => (value === '' ? Number.NaN : Number(value)))
@@ -40,7 +40,6 @@ export const PaperInput = z.object({
   categories: chosenCategories(category, 'Please select at least one category'),
   content: requiredText(1, LIMITS.html, CONTENT_REQUIRED),
   isPublished: z.boolean().default(false),
-  /** Absent, they stay. */
   exercises: ExerciseList.optional(),
 })
 

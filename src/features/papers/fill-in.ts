@@ -3,7 +3,6 @@ import type { ArxivDetails } from './arxiv-contract.ts'
 import { recogniseArxiv } from './arxiv.ts'
 import { paperFromBibtex, type BibtexPaper } from './bibtex.ts'
 
-/** `arxivId` if arXiv knows more of it. */
 export type FilledIn = { from: string; fields: BibtexPaper; arxivId?: string }
 
 export function readPasted(text: string): FilledIn | null {
@@ -42,7 +41,7 @@ type ArxivFields = {
   content?: string
 }
 
-/** What arXiv knows, without the fields that were changed while it was asked, or a text that is there. */
+/** Without the fields that were changed meanwhile, and never over an existing text. */
 export function arxivFields(
   { abstract, ...details }: ArxivDetails,
   { before, now }: { before: Form; now: Form },

@@ -28,7 +28,7 @@ const FIELDS: FieldsOf<Values> = {
 
 type Sides = { base: Partial<Values> | null; mine: Values; theirs: Values }
 
-/** Lines that are paragraphs can only be merged with paragraphs; versions do not say what they are. */
+/** Only paragraphs merge with paragraphs, and versions do not say whether they are HTML. */
 function asHtml<Some extends Partial<Values>>(values: Some): Some {
   const { content = '', isHtml = looksLikeHtml(content) } = values
   return isHtml || content === ''

@@ -2,40 +2,36 @@ import { z } from 'zod'
 import { isoTime, linkToken } from '#shared/schema.ts'
 import { EXERCISE_KINDS, EXERCISE_LIMITS } from '#shared/exercises/exercise-limits.ts'
 
-// What an author writes is in shared/exercises/exercise.ts: courses and papers are saved with it.
+// What authors write is in shared/exercises/exercise.ts: it is saved with courses and papers.
 
 export const ExerciseState = z.object({
   solved: z.boolean(),
   tries: z.number(),
   solutionSeen: z.boolean(),
-  /** The texts of these are given again at any time. */
   hintsSeen: z.number(),
 })
 
 export type ExerciseState = z.output<typeof ExerciseState>
 
 const solution = {
-  /** As the author gave it; null for code. */
   answer: z.union([z.string(), z.number(), z.array(z.string())]).nullable(),
   explanation: z.string().nullable(),
 }
 
-/** As a learner sees it. Nothing in it tells the answer. */
+/** What a learner sees: nothing in it tells the answer. */
 export const Exercise = z.object({
   id: z.number(),
-  /** `<div data-exercise="key"></div>` is its place; without one it is at the end of the text. */
+  /** Its place is `<div data-exercise="key"></div>`, or else the end of the text. */
   key: z.string(),
   kind: z.enum(EXERCISE_KINDS),
   prompt: z.string(),
   options: z.array(z.object({ id: z.string(), html: z.string() })),
   unit: z.string().nullable(),
-  /** The program to begin with, or the one to predict. */
   starter: z.string().nullable(),
   checks: z.array(z.object({ name: z.string(), code: z.string() })),
   hintCount: z.number(),
-  /** The learner's own program, as it was last sent. */
   source: z.string().nullable(),
-  /** The learner's own last right answer, once it is solved; null for code, and in reviews. */
+  /** The learner's last right answer, once it is solved; null for code, and in reviews. */
   answer: z.union([z.string(), z.array(z.string())]).nullable(),
   state: ExerciseState,
 })
@@ -49,14 +45,13 @@ export const LessonCounts = z.array(
     lessonId: z.number(),
     exerciseCount: z.number(),
     solved: z.number(),
-    /** That can still be solved: the solution was not looked at. */
     open: z.number(),
   }),
 )
 
 export type LessonCounts = z.output<typeof LessonCounts>
 
-/** Where they last answered; null before that, and when it can no longer be read. */
+/** Null also when the text can no longer be read. */
 export const LastPractised = z.object({
   text: z.object({ title: z.string(), url: z.string() }).nullable(),
 })
@@ -69,7 +64,6 @@ const ids = z
   .array(z.string().max(EXERCISE_LIMITS.optionId, NO_OPTIONS))
   .max(EXERCISE_LIMITS.options, NO_OPTIONS)
 
-/** What may be sent at all; what an exercise accepts depends on its kind. */
 export const AttemptInput = z.object({
   answer: z.union(
     [
@@ -83,7 +77,7 @@ export const AttemptInput = z.object({
     ],
     'Please give an answer',
   ),
-  /** Of the browser's clock, 'Europe/Berlin': a card comes back at the beginning of a day there. */
+  /** The browser's time zone, 'Europe/Berlin': a card is due from the beginning of a day there. */
   zone: z.string().max(100).optional().catch(undefined),
 })
 
@@ -91,9 +85,7 @@ export type Answer = z.output<typeof AttemptInput>['answer']
 
 export const AttemptResult = z.object({
   correct: z.boolean(),
-  /** HTML, of what was chosen. */
   feedback: z.string().nullable(),
-  /** Only with a right answer. */
   solution: z.object(solution).nullable(),
   state: ExerciseState,
 })
@@ -110,7 +102,7 @@ export const Solution = z.object({ ...solution, state: ExerciseState })
 
 export type Solution = z.output<typeof Solution>
 
-/** A program that one wrote comes back as one whose output is to be predicted. */
+/** In reviews a program is not written again: its output is to be predicted. */
 const ReviewExercise = Exercise.extend({
   from: z.object({ title: z.string(), url: z.string() }),
 })
@@ -129,17 +121,16 @@ export const ReviewSettings = z.object({ reviews: z.boolean(), weeklyMail: z.boo
 
 export const ReviewSettingsInput = ReviewSettings.partial()
 
-/** From today on, a day at a time. */
 export const ReviewForecast = z.object({
   cardCount: z.number(),
-  /** Those not answered for a day, and how many of them one would know now. Of others nothing is guessed. */
+  /** Cards that were answered at least a day ago; before that nothing can be estimated. */
   rested: z.object({ cardCount: z.number(), remembered: z.number() }),
   days: z.array(
     z.object({
       date: z.string(),
-      /** Cards that are due on that day for the first time; earlier ones are due today. */
+      /** Overdue cards count on the first day. */
       due: z.number(),
-      /** How many of all cards one would still know, without any review. */
+      /** The expected number of cards remembered, without any review. */
       remembered: z.number(),
     }),
   ),
@@ -150,7 +141,6 @@ export type ReviewForecast = z.output<typeof ReviewForecast>
 const figures = {
   learners: z.number(),
   tries: z.number(),
-  /** Of those who answered, whose first answer was right; null without any. */
   rightAtFirst: z.number().nullable(),
 }
 
@@ -158,11 +148,9 @@ const figures = {
 export const ExerciseInsights = z.array(
   z.object({
     id: z.number(),
-    /** Null in a paper, whose title is given then. */
     lessonId: z.number().nullable(),
     lessonTitle: z.string(),
     kind: z.enum(EXERCISE_KINDS),
-    /** Among those of its text, as a reader meets them. */
     number: z.number(),
     prompt: z.string(),
     /** HTML, for a short prompt with formulas. */
@@ -179,7 +167,6 @@ export const UnsubscribeInput = z.object({ token: linkToken('This link is not co
 
 export const Message = z.object({ message: z.string() })
 
-/** In reviews nothing is run. */
 export const RECALL_PROMPT = '<p>What does this program print?</p>'
 
 export const REFUSALS = {

@@ -11,15 +11,13 @@ export type Graded = {
   tolerance: number
 }
 
-/** What is stored of an answer, and whether it is right; or why it is none. */
 type Verdict = { correct: boolean; stored: string | string[] | boolean } | { refusal: string }
 
 const TOO_LONG = `An answer can have at most ${EXERCISE_LIMITS.form} characters`
 
-/** Of what is printed: enough to tell wrong answers apart. */
+/** Printed output beyond this does not help to tell wrong answers apart. */
 const MAX_STORED = 500
 
-/** What was cut is not what was given. */
 export const isWhole = (stored: string | string[]) => stored.length < MAX_STORED
 
 const refuse = (refusal: string): Verdict => ({ refusal })
@@ -29,7 +27,7 @@ const isList = (given: Answer): given is string[] => Array.isArray(given)
 const sameSet = (one: string[], other: string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Edges belong to it, although 1.1 - 1 is a little more than 0.1 in a computer. */
+/** With a tolerance, because 1.1 - 1 is a little more than 0.1 in a computer. */
 export function isWithin(
   value: number,
   { right, tolerance }: { right: number; tolerance: number },
@@ -41,7 +39,7 @@ export function isWithin(
 
 const plain = (text: string) => normalized(text).trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What a terminal does not show does not matter: blanks at the end of lines, lines at the end. */
+/** Ignores blanks at the end of lines and of the text. */
 export const printed = (text: string) =>
   normalized(text)
     .split(/\r\n?|\n/)
@@ -102,7 +100,7 @@ function gradePredict({ answer }: Graded, given: Answer): Verdict {
   }
 }
 
-/** Run in the browser, where its checks are to be seen anyway. */
+/** Programs run in the browser, so their checks are visible there anyway. */
 function gradeCode(_exercise: Graded, given: Answer): Verdict {
   if (typeof given !== 'object' || isList(given)) return refuse('Please send a program')
   return { correct: given.passed, stored: given.passed }

@@ -1,7 +1,7 @@
-/** Marks on one letter that nobody has ever written; Unicode's own number for it. */
+/** Unicode's own limit (Stream-Safe Text Format); nobody writes so many marks on one letter. */
 const RUN_OF_MARKS = /\p{M}{30}/gu
 const JOINER = '\u034F'
 
-/** Sorting the marks of one letter takes the square of their number: long runs are cut first. */
+/** Normalising sorts the marks of a letter in quadratic time, so long runs are cut first. */
 export const normalized = (text: string) =>
   text.replaceAll(RUN_OF_MARKS, `$&${JOINER}`).normalize('NFC')

@@ -4,12 +4,12 @@ import { isInstructor, type Viewer } from '#shared/people/viewer.ts'
 /** Null for a paper, which everybody who sees it may read. */
 export type Place = LessonAccess | null
 
-/** Whoever may read a text may answer its exercises, visitors too. */
+/** Visitors too. */
 export const canPractise = (viewer: Viewer, place: Place) =>
   place === null || canReadLesson(viewer, place)
 
 export const canTeach = isInstructor
 
-/** Of a course or a paper. Not even an admin sees how others' exercises are answered. */
+/** Not even an admin sees how others' exercises are answered. */
 export const canSeeInsights = (viewer: Viewer, ownerId: number) =>
   canTeach(viewer) && viewer?.id === ownerId

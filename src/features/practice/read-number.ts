@@ -43,7 +43,6 @@ function unsigned(text: string): ReadNumber {
   return { value: DECIMAL.test(text) ? Number(text.replace(',', '.')) : Number.NaN }
 }
 
-/** As people write numbers, with the exercise's unit or without. */
 export function readNumber(written: string, unit: string | null): ReadNumber {
   const text = normalized(written).trim().replaceAll('−', '-')
   const bare = unit && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text

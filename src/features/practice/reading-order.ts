@@ -1,9 +1,8 @@
-/** Of an exercise in a text. PostgreSQL reads it as well. */
+/** PostgreSQL uses the same pattern. */
 export const PLACE = /<div data-exercise="([a-z0-9-]+)">/g
 
 type Keyed = { key: string }
 
-/** Each key once: a second place of one exercise is none. */
 export function inOrderOf<Placed extends Keyed>(keys: readonly string[], exercises: Placed[]) {
   const byKey = new Map(exercises.map((exercise) => [exercise.key, exercise]))
   const inText = keys.flatMap((key) => {
@@ -14,7 +13,7 @@ export function inOrderOf<Placed extends Keyed>(keys: readonly string[], exercis
   return { inText, atEnd: [...byKey.values()] }
 }
 
-/** As one meets them on the page: those in the text first, and then those at its end. */
+/** Those placed in the text first, then those at its end. */
 export const inReadingOrder = <Placed extends Keyed>(html: string, exercises: Placed[]) =>
   inOrderOf(
     Array.from(html.matchAll(PLACE), ([, key = '']) => key),

@@ -6,12 +6,12 @@ function shuffled<Item>(items: readonly Item[], seed: string): Item[] {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0]!)
 }
 
-/** The same for the same steps, and never the right order. */
+/** Deterministic, and never the right order. */
 export function shuffledSteps<Step extends { id: string }>(
   steps: readonly Step[],
   rightOrder: readonly string[],
 ): Step[] {
-  // Sorted first: the order in which the author wrote them would show through.
+  // Sorted first, or the author's order would show through.
   const sorted = steps.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const mixed = shuffled(sorted, sorted.map(({ id }) => id).join('\n'))
   const isRight = mixed.every(({ id }, place) => id === rightOrder[place])

@@ -4,7 +4,6 @@ import type { SearchKind } from './kinds.ts'
 export const searchAddress = (words: string, kind = '') =>
   `/search?q=${encodeURIComponent(words)}${kind && `&kind=${kind}`}`
 
-/** Where no word of it is taken for a mistake. */
 export const asTypedAddress = (words: string, kind = '') =>
   `${searchAddress(words, kind)}&spelling=typed`
 

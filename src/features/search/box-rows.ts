@@ -8,7 +8,6 @@ export type BoxRow =
   | { key: string; kind: 'words'; to: string; words: string }
   | { key: string; kind: 'all'; to: string; label: string }
 
-/** The link to all results is in a group without a name. */
 export type BoxGroup = { label: string; rows: BoxRow[] }
 
 const resultRow = (result: SearchResult): BoxRow => ({
@@ -25,7 +24,7 @@ const wordsRow = (words: string): BoxRow => ({
   words,
 })
 
-/** Under their kinds, that of the best first, so that the first row is the best. */
+/** The kind of the best result comes first, so that the first row is the best one. */
 const resultGroups = (results: SearchResult[]): BoxGroup[] =>
   [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => ({
     label: KIND_LABELS[kind],

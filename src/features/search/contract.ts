@@ -11,7 +11,6 @@ export const SearchQuery = z.object({
     .optional(),
   /** `box`: the best few of each kind, best first; `limit` and `offset` are not read. */
   view: z.enum(['list', 'box']).default('list'),
-  /** `typed`: no word is taken for a mistake. */
   spelling: z.enum(['mended', 'typed']).default('mended'),
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMITS.results).default(SEARCH_LIMITS.page),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -19,7 +18,7 @@ export const SearchQuery = z.object({
 
 export type SearchQuery = z.infer<typeof SearchQuery>
 
-/** `unpublished`: not everybody sees it. `locked`: the viewer may not read it, only its title. */
+/** `unpublished`: not everybody sees it. `locked`: the viewer may only see its title. */
 const TextState = z.enum(['unpublished', 'locked']).nullable()
 
 export type TextState = z.infer<typeof TextState>
@@ -32,14 +31,12 @@ export const SearchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.number(),
   title: z.string(),
-  /** The title with its matches: the pieces joined are the title. */
   titleParts: Marked,
   url: z.string(),
-  /** Where most of the words stand closest together in the beginning of the text, else where the first stands; empty where the viewer may not read the text. */
+  /** Around the best match near the beginning; empty where the viewer may not read the text. */
   excerpt: Marked,
   courseTitle: z.string().nullable(),
   instructorName: z.string().nullable(),
-  /** Of a paper its authors, year and venue, of a posting its department, place and hours, with their matches. */
   facts: Marked,
   state: TextState,
 })
@@ -49,17 +46,14 @@ export type SearchResult = z.infer<typeof SearchResult>
 export const SearchAnswer = z.object({
   results: z.array(SearchResult),
   total: z.number(),
-  /** False: there are at least `total`. */
   isExact: z.boolean(),
-  /** Of these so many have all of the words, and come first; the others have some. */
+  /** So many results have all of the words and come first; the others have some. */
   completeTotal: z.number(),
-  /** What to search for instead: where nothing was asked for, nothing found as typed, or far less. */
   suggestions: z.array(z.string()),
-  /** Subjects that courses have, where nothing was found. */
   topics: z.array(z.string()),
-  /** What the results are for, where the words as typed found nothing; otherwise null. */
+  /** The query that was answered, if the typed one found nothing; otherwise null. */
   correctedQuery: z.string().nullable(),
-  /** How much there is of every kind, where nothing is of the one asked for; otherwise null. */
+  /** Counts over all kinds where the chosen kind has no results; otherwise null. */
   ofEveryKind: z.object({ total: z.number(), isExact: z.boolean() }).nullable(),
 })
 
@@ -72,7 +66,6 @@ export const RelatedQuery = z.object({
   id: z.string(),
 })
 
-/** Lessons, papers and posts on the same subject: published ones, whoever asks. */
 export const RelatedText = z.object({
   kind: z.enum(RELATED_KINDS),
   id: z.number(),

@@ -3,7 +3,7 @@ import type { SearchAnswer } from './contract.ts'
 
 type Counted = Pick<SearchAnswer, 'total' | 'isExact'>
 
-/** '24', '60+', '1,000+': where there are more, as many tens, hundreds or thousands as there are at least. */
+/** '24', '60+', '1,000+': an inexact total is rounded down. */
 function inNumbers({ total, isExact }: Counted) {
   if (isExact) return total.toLocaleString('en-US')
   const step = 10 ** Math.min(3, Math.floor(Math.log10(Math.max(1, total))))

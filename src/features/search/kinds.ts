@@ -1,4 +1,3 @@
-/** In the order of the filter. */
 export const SEARCH_KINDS = ['course', 'lesson', 'paper', 'post', 'job', 'person'] as const
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]

@@ -22,7 +22,6 @@ export const WRITTEN_ELSEWHERE = 'This text is also being written elsewhere.'
 export const DraftInput = z.object({
   title: z.string().max(LIMITS.title, `Must be at most ${LIMITS.title} characters`).optional(),
   content: z.string().max(LIMITS.html, HTML_TOO_LONG).optional(),
-  /** The other fields of its form, stored as they are. */
   fields: z.record(z.string().max(100), z.unknown()).default({}),
   /** `updatedAt` of the text that is being edited. */
   basedOn: seenState,
@@ -30,10 +29,10 @@ export const DraftInput = z.object({
   seen: seenState.nullable(),
 })
 
-/** Only the working copy that was seen; without it, whichever there is. */
+/** Without it, whichever there is. */
 export const DraftQuery = z.object({ seen: seenState })
 
-/** A form asks whether there is one: to a browser a 404 would be an error. */
+/** With it the answer is null instead of a 404, which browsers log as an error. */
 export const DraftReading = z.object({ absent: z.literal('null').optional() })
 
 export type DraftInput = z.output<typeof DraftInput>
@@ -53,7 +52,6 @@ export const LessonDraft = Draft.extend({ lessonId: z.number() })
 export const LessonDraftsQuery = ListQuery.omit({ q: true })
 export type LessonDraftsQuery = z.output<typeof LessonDraftsQuery>
 
-/** Also said on the screen. */
 export const PREVIEW_DAYS = 30
 
 /** The link itself is shown only once. */

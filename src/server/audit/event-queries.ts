@@ -11,7 +11,7 @@ export type NewEvent = {
   kind: AuditKind
   by: Actor
   about?: { id: number; fullName: string } | null
-  /** What it happened to, in words; never an address or anything typed to sign in. */
+  /** Never an address or anything typed to sign in. */
   detail?: string
 }
 
@@ -26,12 +26,12 @@ const rowOf = ({ kind, by, about, detail }: NewEvent) => ({
   detail: detail ?? null,
 })
 
-/** Called inside the transaction it records, so it is stored if and only if that commits. */
+/** Call it inside the transaction that it records: both commit or neither does. */
 export async function recordEvent(db: Db, event: NewEvent) {
   await db.insert(auditEvents).values(rowOf(event))
 }
 
-/** For what anybody can cause as often as they like: one event per hour, place and person. */
+/** For what anybody can repeat without limit: one event per hour, place and person. */
 export async function countEvent(db: Db, event: NewEvent, place: string) {
   const hour = Math.floor(Date.now() / 3_600_000)
   const bucket = [event.kind, event.about?.id ?? event.by.id ?? 'nobody', place, hour].join(' ')

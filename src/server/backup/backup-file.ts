@@ -82,7 +82,7 @@ export function parsed(text: string): unknown {
 async function* unpacked({ path, bodyStart, bodyEnd }: OpenedBackup) {
   const file = createReadStream(path, { start: bodyStart, end: bodyEnd - 1 })
   try {
-    // Errors reach whoever reads the last chunk.
+    // Errors reach the reader of the last chunk.
     for await (const chunk of pipeline(file, createGunzip(), () => {})) yield chunk as Buffer
   } catch {
     throw damaged()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 
-/** Long texts make a batch smaller: a few rows may hold as much as thousands of others. */
+/** A few rows with long texts may hold as much as thousands of others. */
 const BATCH_BYTES = 4_000_000
 const BATCH_ROWS = 500
 
@@ -15,7 +15,7 @@ export const fullName = ({ schema, name }: StoredTable) => `${schema}.${name}`
 export const place = ({ schema, name }: StoredTable) =>
   sql`${sql.identifier(schema)}.${sql.identifier(name)}`
 
-/** Values read the same whatever the server's settings, and no timeout ends the transaction. */
+/** The same text for a value on every server, and no timeout. */
 export async function settleSession(db: Db) {
   for (const setting of [
     "datestyle = 'ISO, YMD'",

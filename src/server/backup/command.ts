@@ -20,7 +20,7 @@ type Work = (parts: {
 export const summary = ({ tables, rows, uploads }: Totals) =>
   `${tables} tables, ${rows} rows and ${uploads} uploads`
 
-/** A signal ends it like a failure: nothing is left behind. */
+/** A signal ends it like a failure, so that nothing is left behind. */
 async function run(work: Work) {
   const ending = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -39,10 +39,10 @@ async function run(work: Work) {
   }
 }
 
-/** The wrapper of a failed statement would show its parameters: people's rows. */
+/** Drizzle's own message shows the parameters: people's data. */
 const reason = (error: Error): Error => (error.cause instanceof Error ? reason(error.cause) : error)
 
-/** An error code means the disk, the store or the database said it: its message is enough. */
+/** Errors with a code come from the disk, the store or the database, and explain themselves. */
 const wordsFor = (error: Error & { code?: string }) =>
   error.code ? loggable(error).message : finalMessage(error)
 

@@ -31,7 +31,7 @@ async function sha256Of(storage: Storage, key: string) {
   return hash.digest('hex')
 }
 
-/** An existing file is never overwritten, nor counted as stored: it is not ours to remove. */
+/** An existing file is neither overwritten nor counted: it is not ours to remove. */
 async function restoreUpload(storage: Storage, key: string, file: SpooledFile, stored: string[]) {
   const before = await sha256Of(storage, key)
   if (before === file.sha256) return
@@ -86,7 +86,7 @@ export async function restoreBackup(parts: RestoreParts, path: string) {
       }),
     )
   } catch (error) {
-    // Unless the database committed after all and only its answer was lost.
+    // Not if the database committed and only its answer was lost.
     if (await isEmpty(database.db).catch(() => false))
       for (const key of stored) await storage.remove(key).catch(() => {})
     throw error

@@ -19,7 +19,7 @@ export async function insertRows(db: Db, table: StoredTable, lines: string[]) {
     from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) r`)
 }
 
-/** The steps that built the tables recorded themselves; the backup brings its own records. */
+/** The migrations recorded themselves; the backup brings its own records. */
 export async function forgetSteps(db: Db) {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`)
 }
@@ -44,7 +44,7 @@ const eachForeignKey = (db: Db) =>
       where k.contype = 'f' and not k.condeferrable and n.nspname = 'public'`,
   )
 
-/** Rows may precede what they refer to; counters must not count twice. */
+/** Rows may come before what they refer to; counters must not count twice. */
 export async function withoutTriggers(db: Db, tables: StoredTable[], work: () => Promise<void>) {
   const foreignKeys = await eachForeignKey(db)
   const alter = async ({ schema, table, name }: ForeignKey, how: string) =>

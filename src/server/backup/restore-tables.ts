@@ -34,7 +34,7 @@ async function restoreRows(db: Db, table: StoredTable, rows: AsyncGenerator<stri
   }
 }
 
-/** A difference after writing is a fault of the program or the machine: nothing is kept. */
+/** A difference is a fault of the program or the machine: nothing is restored. */
 async function compare(db: Db, tables: StoredTable[], sums: Map<string, Sum>) {
   for (const table of tables) {
     const hash = createHash('sha256')

@@ -71,7 +71,7 @@ async function* tableLines(db: Db, totals: Totals) {
   }
 }
 
-/** Files are read after the snapshot of the rows: those missing by then are listed as absent. */
+/** Files that were deleted since the snapshot of the rows are listed as absent. */
 async function* uploadLines(db: Db, storage: Storage, totals: Totals) {
   for await (const key of uploadKeys(db)) {
     const stored = await storage.read(key)
@@ -135,7 +135,7 @@ const writeSnapshot = ({ database, ...parts }: BackupParts, file: string) =>
     ),
   )
 
-/** Only gets its name after it was read back whole. */
+/** Gets its final name only after it was read back whole. */
 export async function writeBackup(parts: BackupParts, file: string) {
   const folder = path.dirname(file)
   await mkdir(folder, { recursive: true, mode: 0o700 })

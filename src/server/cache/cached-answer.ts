@@ -9,7 +9,6 @@ const toGzip = promisify(gzip)
 /** Below this, compression saves no packet. */
 const WORTH_COMPRESSING = 1024
 
-/** Memory of an entry beside its bytes. */
 const OVERHEAD = 3 * 1024
 
 export type Encoded = {
@@ -21,7 +20,7 @@ export type Encoded = {
 export class CachedAnswer {
   readonly status: number
   readonly etag: string
-  /** Including compressed bodies that are still to come. */
+  /** Includes compressed bodies that are still to come. */
   readonly size: number
   readonly #headers: Record<string, string>
   readonly #body: Buffer<ArrayBuffer>

@@ -12,10 +12,10 @@ type Options = {
   maxBytes: number
 }
 
-/** By the key of its content, and the group of addresses that asks. */
+/** `key` is that of the content, `group` the addresses that ask. */
 type Place = { key: string; group: string }
 
-/** Drawn on threads, groups in turn. Each caller waits in a place of its own, also for a file that others wait for. */
+/** Each caller waits in its own group's turn, even for a file that others already wait for. */
 export function createDrawnFiles<Job>({ thread, atOnce, maxBytes, ...queue }: Options) {
   const inTurn = createFairQueue({ atOnce, ...queue })
   const idle = Array.from({ length: atOnce }, () => new WorkThread<Job, File>(thread))

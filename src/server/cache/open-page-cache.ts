@@ -11,7 +11,7 @@ const MAX_BYTES = 24 * 1024 * 1024
 
 export type OpenPageCache = { cache: PageCache; changes: Changes }
 
-/** Whoever else must know is told in the same moment, before anything else is read. */
+/** Other listeners are notified in the same moment, before anything else is read. */
 export async function openPageCache(
   connection: Connection,
   also?: ChangeListener,

@@ -4,7 +4,7 @@ import { dependsOn, type Dependencies } from './dependencies.ts'
 
 type Entry = { answer: CachedAnswer; dependencies: Dependencies }
 
-/** Until a table that they show changes. Open only while this process hears of every change. */
+/** Entries live until a table that they show changes; closed while changes may be missed. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #changedAt = new Map<string, number>()

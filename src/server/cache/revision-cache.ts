@@ -17,7 +17,7 @@ export class RevisionCache {
     })
   }
 
-  /** Whoever comes while it is being made waits for the same; a failure is not kept. */
+  /** Concurrent callers share one run; a failure is not cached. */
   async get<Value extends object>(
     key: string,
     revision: number,
@@ -41,7 +41,7 @@ export class RevisionCache {
   #keep(key: string, revision: number, value: object) {
     const newer = this.#underWay.get(key) ?? this.#entries.get(key)
     if (newer && newer.revision > revision) return
-    // Roughly its memory: two bytes a character, and objects weigh more than their text.
+    // Two bytes a character, and objects weigh more than their text.
     this.#entries.set(key, { revision, value, size: 3 * JSON.stringify(value).length })
   }
 }

@@ -2,11 +2,11 @@ import { isGetOrHead } from '#server/http/methods.ts'
 
 const THEME = /^theme=(light|dark|system)$/
 
-/** Anybody with another cookie may be shown something of their own. */
+/** Any other cookie may make the answer personal. */
 const isVisitors = (method: string, cookie: string | undefined) =>
   isGetOrHead(method) && (!cookie || THEME.test(cookie))
 
-/** Null for anybody else, so that nothing personal is ever stored or served. */
+/** Null for everybody else, so that nothing personal is ever stored or served. */
 export function visitorKey(request: {
   method: string
   url: string
@@ -19,7 +19,7 @@ export function visitorKey(request: {
   return `${request.host} ${request.url}${theme}`
 }
 
-/** What some page or call reads from its address. One that is missing here only costs time. */
+/** Parameters that pages or calls read. A missing one only costs time. */
 const READ = new Set(
   (
     'q kind id page level tag category tab lesson position ' +
@@ -27,7 +27,7 @@ const READ = new Set(
   ).split(' '),
 )
 
-/** A parameter that nothing reads makes a copy of a page for every value; the others are few. */
+/** Anybody could fill the cache with values of a parameter that nothing reads. */
 export function isWorthKeeping(url: string) {
   const query = url.indexOf('?')
   return (

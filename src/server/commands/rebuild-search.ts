@@ -20,7 +20,6 @@ function ownRendering(html: string) {
   }
 }
 
-/** Of what is not our own rendering there is nothing to read: readers see a notice instead. */
 function wordsIn(html: string) {
   const fragment = ownRendering(html)
   return fragment && wordsOf(fragment)

@@ -23,7 +23,7 @@ const thread = new WorkThread<string, string>({
 
 type Fields = Record<string, string | number | null | undefined>
 
-/** Texts in quotes, as YAML and JSON both read them. */
+/** Quoted strings, which YAML and JSON read alike. */
 export function frontMatter(fields: Fields): string {
   const lines = Object.entries(fields).flatMap(([name, value]) =>
     value === null || value === undefined || value === ''
@@ -49,7 +49,6 @@ export const fileNameOf = (title: string) =>
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '') || 'text'
 
-/** For its author: the source as one Markdown file. */
 export async function sendMarkdown(
   c: AppContext,
   text: Text & { title: string },

@@ -1,7 +1,7 @@
 import { HttpError } from '#server/http/errors.ts'
 import { HTML_TOO_LONG, LIMITS } from '#shared/text-limits.ts'
 
-/** About ten long chapters: more than an honest text needs, less than keeps a browser busy. */
+/** About ten long chapters: more than an honest text needs, less than what stalls a browser. */
 export const CONTENT_LIMITS = {
   characters: LIMITS.html,
   nesting: 100,
@@ -15,7 +15,7 @@ export const CONTENT_LIMITS = {
   highlightedInAll: 60_000,
   footnotes: 500,
   mentions: 2_000,
-  /** Further ones cannot be linked to, and stand in no table of contents. */
+  /** Later headings get no link and no place in the table of contents. */
   linkedHeadings: 500,
 } as const
 

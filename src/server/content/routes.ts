@@ -8,10 +8,9 @@ import { spend } from '#server/limits/rate-limit.ts'
 import { HTML_TOO_LONG, LIMITS } from '#shared/text-limits.ts'
 import { prepareContent } from './prepare/prepare-content.ts'
 
-/** More than typing asks for, less than would let one person keep the thread busy. */
+/** More than typing needs, too few to keep the thread busy. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 }
 
-/** Of one exercise: question, options, feedback, hints, explanation. */
 const MOST_PARTS = 40
 
 const Html = z.string().max(LIMITS.html, HTML_TOO_LONG)

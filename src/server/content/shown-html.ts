@@ -38,7 +38,6 @@ function isOurAttribute(element: string, name: string, written: string): boolean
   return HARMLESS.has(name)
 }
 
-/** Tags as our serialiser writes them, on the list, and text. */
 function isOurs(html: string): boolean {
   for (let at = 0; at < html.length;) {
     TEXT.lastIndex = at
@@ -55,7 +54,6 @@ function isOurs(html: string): boolean {
   return true
 }
 
-/** What the Python samples need to be run is found out where they can be. */
 type Verdict = { isOurs: boolean; needed?: (string[] | null)[] }
 
 const verdicts = new LRUCache<string, Verdict>({ max: 20_000 })
@@ -69,11 +67,7 @@ function verdictOn(html: string): Verdict {
   return verdict
 }
 
-/**
- * Whatever else came into the database is replaced by a notice. Verdicts are cached by hash.
- * Where Python samples can be run, `modules` are those that they may import beside the standard
- * library.
- */
+/** HTML that our renderer did not write is replaced by a notice. */
 export function shownHtml(html: string, modules?: ReadonlySet<string>): string {
   const verdict = verdictOn(html)
   if (!verdict.isOurs) return NOTICE

@@ -7,11 +7,10 @@ import { hangUp, oneConnection } from './connection/one-connection.ts'
 import { watchHeartbeat } from './connection/heartbeat.ts'
 import { schema, type Schema } from './schema.ts'
 
-/** The pool or a transaction: queries cannot tell. */
 export type Db = Omit<NodePgDatabase<Schema>, '$client'>
 
 export type Database = {
-  /** The server itself, also where `db` reaches it through a pooler. */
+  /** The server itself, even where `db` goes through a pooler. */
   connection: Connection
   db: Db
   ask: Ask
@@ -19,11 +18,9 @@ export type Database = {
 }
 
 export const drizzleOver = (query: Ask): Db =>
-  // Drizzle uses nothing else of a connection.
   drizzle({ query } as unknown as pg.Client, { schema, casing: 'snake_case' })
 
 type Options = {
-  /** A pooler in front of the server, in transaction mode. */
   pooler?: Connection | undefined
   poolSize?: number
   timeouts?: Timeouts
@@ -60,7 +57,7 @@ export function openDatabase(
         return result
       }, config),
     )
-  // Past the pooler: one that is busy must not look like a server that stands still.
+  // Past the pooler: a busy pooler must not look like a frozen server.
   const heartbeat =
     onSilence &&
     watchHeartbeat(connection, (isSilent) => {

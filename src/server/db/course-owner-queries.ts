@@ -4,7 +4,6 @@ import type { Db } from './client.ts'
 import { courses } from './schema/courses.ts'
 import { courseIsVisibleTo, viewerId } from './visibility.ts'
 
-/** Null while it is hidden from the viewer. */
 export async function findCourseOwner(db: Db, viewer: Viewer, id: number) {
   const [course] = await db
     .select({ id: courses.id, instructorId: courses.instructorId })

@@ -7,7 +7,6 @@ import { MIGRATIONS } from './migration-steps.ts'
 
 export const SCHEMA_LOCK = 7_240_001
 
-/** After that long whoever watches is told what is waited for. */
 const SILENT_MS = 2_000
 
 /** Processes may start at once: one migrates while the others wait. */

@@ -11,29 +11,24 @@ const termQuery = (config: ReadQuery['config'], { names, begun }: Term) =>
 const joined = (queries: SQL[], operator: '&&' | '||') =>
   sql`(${sql.join(queries, sql.raw(` ${operator} `))})`
 
-/** All terms of a text that has any. */
 export const textQuery = ({ config, terms }: Pick<ReadQuery, 'config' | 'terms'>) =>
   joined(
     terms.map((term) => termQuery(config, term)),
     '&&',
   )
 
-/**
- * Of words joined by 'and' `ts_rank` compares the places of each two: sixteen words that a text has
- * hundreds of times took a tenth of a second. So of more than three, and of beginnings, only their number counts.
- */
+/** `ts_rank` compares the places of each two words, so more than three words are only counted. */
 const anyWordOf = (query: string) =>
   sql.raw(String.raw`regexp_replace(${query}::text, '&|<[-\d]+>', '|', 'g')::tsquery`)
 const COMPARED_NODES = 5
 
-/** What the score needs, from a row with what was read and with the queries `exact` and `wanted`. */
 export const SCORED_BY = sql`select
   case when side_by_side <> '' then to_tsquery(config, side_by_side) end as phrase,
   case when also_words <> '' then to_tsquery(config, also_words) end as also,
   case when numnode(exact) > ${sql.raw(String(COMPARED_NODES))} then ${anyWordOf('exact')} else exact end as exact_rank,
   ${anyWordOf('wanted')} as wanted_rank`
 
-/** The row `asked` of a text that has any terms. The search makes its own, of parameters. */
+/** The row `asked` for a text with search terms. The search makes its own, of parameters. */
 export function askedBy(text: string, read: ReadQuery) {
   const { config, terms, phrase, also } = read
   const queryOf = (words: string, as: ReadQuery['config'] = config) =>
@@ -50,14 +45,12 @@ export function askedBy(text: string, read: ReadQuery) {
     ) as given cross join lateral (${SCORED_BY}) as better`
 }
 
-/** Of texts (D), of nothing (C), of summaries (B) and of titles (A). */
 const WEIGHTS = `'{0.1,0.2,0.4,1}'`
 
-/** Long ones count less. */
 const rank = (words: string, query: string) =>
   sql.raw(`ts_rank(${WEIGHTS}, d.${words}, asked.${query}, 1)`)
 
-/** How much of a text is about the words. Of one word `ts_rank` would count three; of several `ts_rank_cd` would compare all places. */
+/** How large a part of a text its matches are: `ts_rank` counts at most three of one word. */
 const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
   when numnode(asked.exact) <= 3 and asked.is_one
   then ts_rank_cd(${sql.raw(WEIGHTS)}, d.words, asked.exact, 1)
@@ -66,34 +59,30 @@ const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
 const when = (words: string, query: string, worth: number) =>
   sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
 
-/** Side by side in the text, or some of them in the title: neither by itself outdoes the other. */
 const whenAbout = (isReadable: SQL) => sql`case
   when d.title_words @@ asked.some or (${isReadable} and d.words @@ asked.phrase) then 0.4 else 0 end`
 
-/** The words themselves before their beginnings and other names, side by side before apart. Of a text that may not be read nothing counts. */
+/** Exact words before beginnings and other names, and neighbours before words apart. */
 export const fineScore = (isReadable: SQL) => sql`${rank('title_words', 'exact')}
   + ${when('title_words', 'phrase', 1)} + ${whenAbout(isReadable)} + case when ${isReadable}
     then ${when('words', 'exact', 1)} + ${when('words', 'as_written', 0.03)} + ${when('words', 'also', 0.4)}
       + ${DENSITY} + 0.1 * ${rank('words', 'wanted_rank')}
     else 0 end`
 
-/** What a title is worth that is what was typed, that has the words, or words that begin like them. */
 export const TITLE_WORTH = { same: sql`8`, exact: sql`4`, begun: sql`2` }
 
 export const IS_SAME_TITLE = sql`lower(d.title) = lower(asked.text)`
 
-/** A title before a text; what is exactly the word before what only begins like it. */
 export const TITLE_SCORE = sql`case when not d.title_words @@ asked.wanted then 0
   when d.title_words @@ asked.exact then ${TITLE_WORTH.exact} else ${TITLE_WORTH.begun} end`
 
-/** Of the table `search_documents`, named `d`. The words before `and` are those of its indexes. */
+/** For `search_documents d`. The conditions before `and` are those of its indexes. */
 export const titleMatches = (query: SQL) => sql`d.is_public and d.title_words @@ ${query}`
 
-/** Only what every visitor may read: what is locked is not looked into for those who may not. */
+/** Only what every visitor may read: locked texts must not be found by what they say. */
 export const openTextMatches = (query: SQL) =>
   sql`d.is_public and d.is_open and d.words @@ ${query}`
 
-/** Who may read what others may not: its owner, who is enrolled in its course; of postings, admins. */
 export const isTheirs = (viewer: { id: Value; isAdmin: Value }) => sql`(
   d.owner_id = ${viewer.id}
   or exists (
@@ -102,7 +91,6 @@ export const isTheirs = (viewer: { id: Value; isAdmin: Value }) => sql`(
   or (d.kind = 'job' and ${viewer.isAdmin})
 )`
 
-/** What is hidden or locked for others. */
 export const closedTextMatches = (query: SQL, viewer: { id: Value; isAdmin: Value }) =>
   sql`not (d.is_public and d.is_open) and d.words @@ ${query} and ${isTheirs(viewer)}`
 

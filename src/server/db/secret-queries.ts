@@ -5,7 +5,7 @@ import { secrets } from './schema/operations.ts'
 
 const known = new WeakMap<Db, Map<string, string>>()
 
-/** Whoever asks first creates it. Ask with the pool, not inside a transaction. */
+/** The first caller creates it. Call with the pool, not inside a transaction. */
 export async function secretOf(db: Db, name: string): Promise<string> {
   const ofPool = known.get(db) ?? new Map<string, string>()
   known.set(db, ofPool)

@@ -31,14 +31,13 @@ export const isEnrolledIn = (viewer: Id) =>
 export const courseIsVisibleTo = (viewer: Id) =>
   sql`(${courseIsListedFor(viewer)} or ${isEnrolledIn(viewer)})`
 
-/** Of lessons joined with their courses. */
+/** For lessons joined with their courses, like the two below. */
 const isFirstLesson = sql<boolean>`${lessons.id} = (
   select l.id from lessons l join modules m on m.id = l.module_id
   where l.course_id = ${courses.id}
   order by m.order_index, m.id, l.order_index, l.id limit 1
 )`
 
-/** What `canReadLesson` needs to know, of lessons joined with their courses. */
 export const lessonAccessOf = (viewer: Id) => ({
   instructorId: courses.instructorId,
   price: courses.price,
@@ -46,6 +45,6 @@ export const lessonAccessOf = (viewer: Id) => ({
   isFirst: isFirstLesson,
 })
 
-/** `canReadLesson` in SQL, of lessons joined with their courses. */
+/** The same rule as `canReadLesson`, in SQL. */
 export const lessonIsReadableBy = (viewer: Id) =>
   sql`(${courses.price} = 0 or ${courses.instructorId} = ${viewer} or ${isEnrolledIn(viewer)} or ${isFirstLesson})`

@@ -8,7 +8,6 @@ export type Enrolled = {
 
 type Course = { slug: string; lessons: number }
 
-/** A fixed rule, so that it always looks the same. */
 const SHARES = [1, 0.35, 0.6, 0.1, 0.85, 0, 1, 0.45, 0.2, 0.7, 0.55, 0.3]
 
 /** The account `student`: one course finished, two under way, one just begun. */

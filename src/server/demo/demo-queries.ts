@@ -4,9 +4,8 @@ import { schema } from '#server/db/schema.ts'
 
 const DEMO_LOCK = 7_240_002
 
-/** Others wait, and then find the database filled. */
 export async function lockForSeeding(db: Db) {
-  // The texts are prepared meanwhile, as slowly as the machine may be.
+  // The texts are prepared meanwhile, however slow the machine is.
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
@@ -25,12 +24,12 @@ export async function emptyEverything(db: Db) {
   await db.execute(sql`truncate ${names} restart identity cascade`)
 }
 
-/** Until `rebuildSearch`: all documents at once take half the time of one with every row. */
+/** Rebuilding all documents at the end takes half the time. */
 export async function searchLater(db: Db) {
   await db.execute(sql`set local search.later = 'on'`)
 }
 
-/** These rows brought their ids; new rows count on from there. */
+/** The seeded rows brought their ids. */
 export async function continueSequences(db: Db) {
   for (const name of ['courses', 'lessons', 'blog_posts', 'research_papers'])
     await db.execute(sql`

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Texts in Markdown. What is only there to be checked is beside it. */
 export type DemoExercise = {
   key: string
   kind: string
@@ -22,7 +21,7 @@ export type DemoExercise = {
 type NamedCode = { name: string; code: string }
 type Sections = Map<string, string>
 
-/** Cut before every line that begins with the mark, but not inside of a fence. */
+/** A mark inside a code fence does not count. */
 function pieces(text: string, mark: RegExp) {
   const found: string[][] = [[]]
   let fence: string | undefined
@@ -62,7 +61,7 @@ const namedCode = (text: string | undefined) =>
     return { name: title, code: fenced(body)[0] ?? '' }
   })
 
-/** Tells nothing about the place in the right order. */
+/** Reveals nothing about the right order. */
 const idOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 function readOption(item: string) {
@@ -83,7 +82,6 @@ function readNumber(text: string | undefined) {
   }
 }
 
-/** What a kind has besides a question, hints and an explanation. */
 const OWN_PARTS: Record<string, (sections: Sections) => Partial<DemoExercise>> = {
   choice: (sections) => {
     const options = listed(sections.get('Options')).map(readOption)

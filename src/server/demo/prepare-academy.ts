@@ -11,7 +11,7 @@ import { linkIn, type Places, placesOf } from './demo-links.ts'
 import { exerciseInput } from './exercise-input.ts'
 import { type Academy, type DemoArticle, type DemoLesson, readAcademy } from './read-academy.ts'
 
-/** Our own texts are known to be honest; a busy machine may take its time. */
+/** Our own texts are trusted; a busy machine may take its time. */
 const LIMITS = { milliseconds: 60_000, waiting: 1_000, waitingPerAuthor: 1_000 }
 
 type Text = DemoLesson | DemoArticle
@@ -24,7 +24,6 @@ export type PreparedAcademy = { academy: Academy; places: Places; texts: Texts }
 
 type Preparing = { thread: ContentThread; link: (href: string) => string }
 
-/** Prepared exactly as an author's text would be. */
 async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise<Texts> {
   const prepare = async (text: Text): Promise<[Text, PreparedText]> => {
     const source = fromMarkdown(text.markdown, { link })
@@ -40,7 +39,6 @@ async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise
     const preparing = prepare(text)
     preparing.catch(() => {})
     begun.push(preparing)
-    // Gives the thread its next text, and lets others start.
     await nextTurn()
   }
   return new Map(await Promise.all(begun))
@@ -49,7 +47,7 @@ async function prepareTexts(texts: Text[], { thread, link }: Preparing): Promise
 const lessonsOf = ({ courses }: Academy) => courses.flatMap((course) => course.lessons)
 const articlesOf = ({ posts, papers }: Academy) => [...posts, ...papers]
 
-/** A second thread would warm up as long, and take the processor from the database. */
+/** A second thread would take the processor from the database. */
 export async function beginAcademy() {
   const thread = new ContentThread(LIMITS)
   // Loads its modules while the texts are read.
@@ -67,12 +65,12 @@ export async function beginAcademy() {
     }
   }
   const articles = prepareArticles()
-  // Whoever awaits them gets the error; until then it must not be unhandled.
+  // Awaited later; until then a failure must not be unhandled.
   for (const texts of [lessons, articles]) texts.catch(() => {})
   return { academy, places, lessons, articles }
 }
 
-/** Whoever stores it awaits the texts, which may be there already. */
+/** The texts are promises, so that storing can begin before all are ready. */
 export type BegunAcademy = {
   academy: Academy
   places: Places
@@ -80,17 +78,17 @@ export type BegunAcademy = {
   articles: Texts | Promise<Texts>
 }
 
-/** In `dist`, where the build has put it: nobody who starts waits for texts that never change. */
+/** Prepared by the build: no start waits for texts that never change. */
 const PREPARED = fileURLToPath(new URL('../../../dist/academy.v8', import.meta.url))
 
 export async function writePrepared() {
   const { lessons, articles, ...begun } = await beginAcademy()
   const academy = { ...begun, lessons: await lessons, articles: await articles }
-  // As one value: the texts are found by the lessons and articles themselves.
+  // One value, so that lessons and articles stay the keys of their texts.
   await writeFile(PREPARED, serialize(academy))
 }
 
-/** What the build has prepared, or, where nothing is built, prepared now. */
+/** Without a build they are prepared now. */
 export async function readPrepared(): Promise<BegunAcademy> {
   if (!existsSync(PREPARED)) return beginAcademy()
   return deserialize(await readFile(PREPARED))

@@ -66,7 +66,6 @@ const slugs = async (folder: string) =>
     .map((name) => name.slice(0, -'.md'.length))
     .toSorted((a, b) => a.localeCompare(b))
 
-/** Beside the text, under its name. */
 async function exercisesOf(folder: string, slug: string) {
   const name = path.join(folder, 'exercises', `${slug}.md`)
   const file = path.join(DEMO_FOLDER, name)

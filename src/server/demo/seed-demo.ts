@@ -12,7 +12,6 @@ import { seedCourses, seedProgress } from './seed-courses.ts'
 import { seedInbox, seedPeople } from './seed-people.ts'
 import { seedJobs, seedPapers, seedPosts } from './seed-writing.ts'
 
-/** First what needs no text, then the lessons, then the rest. */
 async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
   const { academy, places, lessons, articles } = await begun
   await searchLater(db)

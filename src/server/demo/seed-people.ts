@@ -6,7 +6,6 @@ import { users } from '#server/db/schema/accounts.ts'
 import { inquiries } from '#server/db/schema/inquiries.ts'
 import type { Academy } from './read-academy.ts'
 
-/** The three named in the README; nobody can sign in as the others. */
 export const DEMO_ACCOUNTS = ['admin', 'instructor', 'student']
 export const DEMO_PASSWORD = 'ascent-demo'
 

@@ -6,7 +6,6 @@ type FeedEntry = {
   author: string
   publishedAt: Date
   updatedAt: Date
-  /** Only the beginning: feed readers poll, and the page has the text. */
   summary: string
   categories: { term: string; label: string }[]
 }

@@ -5,7 +5,6 @@ import { atomFeed, type Feed } from './atom.ts'
 
 export type FeedSource = { path: string; read: (db: Db) => Promise<Feed> }
 
-/** Feed readers poll: the page cache spares them what they already have, and us the reading. */
 export function feedRoutes(sources: FeedSource[]) {
   const routes = new Hono<AppEnv>()
   for (const { path, read } of sources) {

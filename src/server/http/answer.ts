@@ -28,7 +28,6 @@ export function sendJson(
   return c.body(text, status, { 'content-type': 'application/json', ...headers })
 }
 
-/** Ends early where an answer would grow too large. */
 export function answerList<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,

@@ -1,4 +1,3 @@
-/** As the routes of a feature name it. */
 export const belowApi = (path: string) => path.slice('/api'.length)
 
 export const pathPattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}$`)

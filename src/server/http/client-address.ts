@@ -35,11 +35,10 @@ function partsOf(address: string) {
   return [...head, ...zeros, ...tail]
 }
 
-/** Proxies write ports, sockets write zones. */
+/** Proxies add ports, sockets add zones. */
 const BARE = /^\s*(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+|(.*?))\s*$/
 
 function normal(text: string): string | null {
-  // Nearly always IPv4, plain or as a dual-stack socket writes it.
   const plain = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(plain)) return plain
   const [, bracketed, withPort, bare] = BARE.exec(text.slice(0, 100)) ?? []
@@ -53,7 +52,7 @@ function normal(text: string): string | null {
   return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? null
 }
 
-/** The /64 of an IPv6 address: the least that a customer gets. */
+/** The /64 of an IPv6 address is the least that a customer gets. */
 export function addressGroup(address: string): string {
   const known = normal(address)
   if (known === null) return 'unknown'
@@ -62,7 +61,7 @@ export function addressGroup(address: string): string {
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-/** Of a /64 its /56, which most providers give to a household: 256 of the least that is counted as one person. */
+/** The /56 around a /64: most providers give one to a household. */
 export const networkOf = (group: string) =>
   group.replace(/([\da-f]+)::\/64$/, (_, last: string) => {
     const network = Number.parseInt(last, 16) & 0xff00
@@ -86,7 +85,6 @@ const UNNAMED =
   'X-Forwarded-For came from a private address that TRUST_PROXY does not name: whoever comes that way counts as one visitor, and no limit by address holds for them'
 const warned = new WeakSet<readonly string[]>()
 
-/** Once for a process: only an operator can mend it. */
 function warnOfUnnamedProxy(c: AppContext, address: string) {
   const { trustProxy } = c.var.env
   if (warned.has(trustProxy) || !contains(PRIVATE, address)) return
@@ -115,7 +113,6 @@ export const isLoopback = (address: string) => contains(LOOPBACK, address)
 export const clientGroup = (c: AppContext) =>
   c.env?.internal?.group ?? addressGroup(clientAddress(c))
 
-/** Who shares what costs us work. */
 export const clientNetwork = (c: AppContext) => networkOf(clientGroup(c))
 
 /** Null where addresses do not count (loopback, private networks). */

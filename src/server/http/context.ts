@@ -10,7 +10,7 @@ import type { SignedIn } from '#shared/people/viewer.ts'
 
 export type SessionUser = SignedIn & { sessionId: number; fullName: string }
 
-/** For calls of the page renderer within this process: nobody outside can set it. */
+/** Set by calls that the page renderer makes within this process; a client cannot set it. */
 type InternalCall = { viewer: SessionUser | null; group: string; onTurnedAway: () => void }
 
 export type AppEnv = {
@@ -24,9 +24,8 @@ export type AppEnv = {
     requestId: string
     headers: Record<string, string>
     viewer: SessionUser | null
-    /** While the body arrives, the request does not count as running. */
+    /** The request holds no place in the overload guard while its body arrives. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
-    /** A call of the page was, which is told as late as the call would be. */
     wasTurnedAway: boolean | undefined
     dependsOn: ReadonlySet<string> | undefined
     cache: RevisionCache

@@ -16,7 +16,7 @@ function codeOf(error: unknown): string | undefined {
   return code ?? codeOf(error.cause)
 }
 
-/** What a row was to belong to was deleted meanwhile: the caller's account, or a thing. */
+/** A row refers to something that was deleted meanwhile: the caller's account, or a thing. */
 function missed(error: Error) {
   const foreignKey = violatedForeignKey(error)
   if (!foreignKey) return error
@@ -27,13 +27,12 @@ const isPage = (c: AppContext) => isGetOrHead(c.req.method) && !/^\/api(\/|$)/.t
 
 type Refusal = { message: string; issues?: Issue[]; requestId?: string }
 
-/** A statement that is given up fails inside of drizzle, which has its own error round it. */
+/** Drizzle wraps the error of a statement that was given up. */
 function refusalIn(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   return error instanceof Error ? refusalIn(error.cause) : undefined
 }
 
-/** The only place that turns errors into answers: a page for people, JSON for programs. */
 export function errorTranslator({ styles }: { styles: string[] }) {
   const refuse = (c: AppContext, status: number, body: Refusal) => {
     if (!isPage(c)) return c.json(body, status as ContentfulStatusCode)

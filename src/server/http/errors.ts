@@ -33,7 +33,6 @@ export const BUSY = 'The site is very busy. Please try again in a moment.'
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 
-/** Enough others wait already, of its group or in all; or it has waited too long, or has left. */
 export class TurnedAway extends HttpError {
   constructor() {
     super(503, BUSY, { headers: { 'Retry-After': '2' } })
@@ -45,14 +44,14 @@ export const conflict = (message: string, issues?: Issue[]) =>
 
 export const signedOut = () => new HttpError(401, 'Authentication required')
 
-/** 401 before anything is looked up: a visitor learns nothing about what exists. */
+/** Thrown before anything is looked up: a visitor learns nothing about what exists. */
 export function requireUser<User extends SignedIn>(viewer: User | null): User
 export function requireUser(viewer: Viewer) {
   if (!viewer) throw signedOut()
   return viewer
 }
 
-/** 404 for what is absent and for what is hidden from the viewer alike. */
+/** What is hidden from the viewer answers like what is absent. */
 export function found<Thing>(thing: Thing | null | undefined, name?: string): Thing {
   if (thing === null || thing === undefined) throw notFound(name)
   return thing

@@ -6,17 +6,13 @@ import { clientAddress, isLoopback } from './client-address.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { unavailable } from './errors.ts'
 
-/** Longer than the query takes, shorter than a health check's own timeout. */
 const TIMEOUT_MS = 2_000
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']
 
 const FRESH = { 'Cache-Control': 'no-store' }
 
-/**
- * Whoever looks after the machine also sees what its workers do. A proxy on it asks for others, also
- * where TRUST_PROXY does not name it.
- */
+/** Workers are shown on this machine only. A proxy on it asks for others, trusted or not. */
 const isAskedHere = (c: AppContext) =>
   PROXY_HEADERS.every((name) => c.req.header(name) === undefined) && isLoopback(clientAddress(c))
 

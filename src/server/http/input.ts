@@ -5,7 +5,6 @@ import { badRequest, notFound } from './errors.ts'
 import { assertStorable, parseJson } from './bodies/json-text.ts'
 
 const MAX_ID = 2_147_483_647
-/** More than anybody corrects at once. */
 const MAX_ISSUES = 20
 
 export const idParam = (c: AppContext, thing?: string, name = 'id') =>
@@ -36,7 +35,6 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const jsonBody = <Schema extends z.ZodType>(c: AppContext, schema: Schema) =>
   parse(schema, parseJson(c.var.bodyText))
 
-/** What is to be saved, and the states that it was made from. */
 export type Change<Input> = {
   change: Partial<Input>
   seen?: Date | undefined

@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts'
 
 export type OwnCookie = { name: string; seconds: number; path?: string }
 
-/** The prefix binds the cookie to this host, or to https where it is sent to one path only. */
+/** The prefix binds the cookie to this host, or to https if it has a path. */
 export function cookieName({ name, path }: OwnCookie, secure: boolean) {
   if (!secure) return name
   return path ? `__Secure-${name}` : `__Host-${name}`
@@ -29,6 +29,5 @@ export const writeCookie = (c: AppContext, cookie: OwnCookie, value: string) =>
 export const forgetCookie = (c: AppContext, cookie: OwnCookie) =>
   deleteCookie(c, nameFor(c, cookie), placeOf(c, cookie))
 
-/** Read by the page that they arrive at, also after a redirect. */
 export const tellNextPage = (c: AppContext, name: string, value: string) =>
   setCookie(c, name, value, { ...placeOf(c), sameSite: 'Lax', maxAge: 60 })

@@ -7,7 +7,6 @@ import { DOCUMENT_POLICY, securityHeaders } from './answers/security-headers.ts'
 
 type Given = Pick<AppEnv['Variables'], 'db' | 'cache' | 'env' | 'storage' | 'wheels' | 'log'>
 
-/** What an answer may say for itself. */
 const OWN = new Set(['cross-origin-resource-policy', 'content-security-policy', 'referrer-policy'])
 
 function addHeaders(c: AppContext) {

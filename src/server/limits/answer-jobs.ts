@@ -17,7 +17,7 @@ export function thrownBy(outcome: Exclude<Outcome<never>, { answer: never }>) {
   return new HttpError(status, message, rest)
 }
 
-/** The thread's side of a WorkThread: a job that fails ends neither the thread nor the process. */
+/** A job that fails ends neither the thread nor the process. */
 export function answerJobs<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>) {
   async function outcomeOf(job: Job): Promise<Outcome<Answer>> {
     try {

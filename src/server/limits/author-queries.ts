@@ -15,7 +15,6 @@ export async function lockAuthor(db: Db, id: number) {
 
 const sum = sql`sum(${AUTHOR_LIMITS.bytesOfRow} + bytes)`
 
-/** In all, and in notes. The length of a text is known without reading it. */
 export async function authorBytes(db: Db, id: number) {
   const [kept] = await db
     .select({

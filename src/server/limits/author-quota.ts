@@ -6,7 +6,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 
-/** Whoever is over a limit can still shrink. */
+/** An author over the limit can still shrink. */
 const isGrownOver = (limit: number, before: number, after: number) =>
   after > limit && after > before
 

@@ -4,7 +4,6 @@ import { createFairQueue } from './fair-queue.ts'
 import { tooManyFiles } from './rate-limit.ts'
 import { WorkThread } from './work-thread.ts'
 
-/** A process has one set of cores, however many apps a test creates. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,

@@ -2,7 +2,7 @@ import { giveUpSignal } from '#server/given-up.ts'
 import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
-/** What takes very long mostly waited for a database that stood still, which is not the group's doing. */
+/** Longer work mostly waited for a frozen database, which is not the group's fault. */
 const LONGEST_REST_MS = 10_000
 
 type Bounds = {
@@ -11,7 +11,7 @@ type Bounds = {
   waiting: number
   waitingPerGroup: number
   waitMs?: number
-  /** After its work a group is behind the others for so many times as long, at most LONGEST_REST_MS in all: also if nobody waits for the answer, its cost counts. */
+  /** After its work a group yields to others for so many times as long. */
   restTimes?: number
   refuseGroup?: () => HttpError
 }
@@ -19,7 +19,6 @@ type Bounds = {
 /** Groups take turns however much they ask; a lane of a group runs one at a time. */
 type Place = { group: string; lane: string; signal?: AbortSignal }
 
-/** Answers how to stop it. */
 function whenTooLate(
   { signals, ms }: { signals: AbortSignal[]; ms: number | undefined },
   leave: () => void,
@@ -32,7 +31,7 @@ function whenTooLate(
   }
 }
 
-/** Its client has gone, or was told that it took too long. */
+/** The client has left, or the request was given up. */
 const signalsOf = ({ signal }: Place) =>
   [signal, giveUpSignal()].filter((each) => each !== undefined)
 
@@ -45,7 +44,6 @@ function rotate<Value>(map: Map<string, Value>, key: string, value: Value, keep:
   if (keep) map.set(key, value)
 }
 
-/** Those who wait, in the order in which their groups and lanes take turns. */
 function createLine() {
   const groups = new Map<string, Lanes>()
   const waiting = new Groups<Waiting>()
@@ -67,7 +65,6 @@ function createLine() {
       if (lanes.size === 0) groups.delete(group)
       waiting.delete(group, one)
     },
-    /** Of those that are not busy, one of the group that owes least. */
     takeNext(isBusy: (place: Place) => boolean, owes: (group: string) => number) {
       const byDebt = [...groups].toSorted(([one], [other]) => owes(one) - owes(other))
       for (const [group, lanes] of byDebt)
@@ -84,7 +81,7 @@ function createLine() {
   }
 }
 
-/** Whoever floods it waits behind themselves: other groups are served in between. */
+/** A flooding group waits behind itself: other groups are served in between. */
 export function createFairQueue({
   atOnce,
   atOncePerGroup = atOnce,
@@ -127,7 +124,7 @@ export function createFairQueue({
       advance()
     })
 
-  /** Whoever has the most waiting makes room; changing places with an equal would help nobody. */
+  /** The group with the most waiting makes room, unless the newcomer's has as many. */
   const makeRoomFor = ({ group }: Place) => {
     if (line.waiting.size < waiting) return true
     const largest = line.waiting.largest()

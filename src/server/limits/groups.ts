@@ -1,4 +1,3 @@
-/** What belongs to whom, oldest first. */
 export class Groups<Member> {
   readonly #members = new Map<string, Set<Member>>()
   #size = 0

@@ -3,11 +3,7 @@ import type { AppContext } from '#server/http/context.ts'
 import { isReading } from '#server/http/methods.ts'
 import { assertUnder, countDone, type Limit } from './rate-limit.ts'
 
-/**
- * Each one empties what is kept for visitors, and their pages have to be drawn again. The count is
- * not exact. Saves are checked before and counted after, so those sent at once all pass. A save that
- * changed nothing public is counted too if somebody else changed something meanwhile.
- */
+/** A public change empties the page cache. The count is not exact: concurrent saves may pass. */
 export const PUBLIC_CHANGES: Limit = {
   name: 'public-change',
   points: 300,
@@ -28,7 +24,7 @@ export function limitPublicChanges(isPrivateWrite: (path: string) => boolean): C
       : undefined
 }
 
-/** It is saved already: whether it could be counted is no matter. */
+/** Already saved: a failure to count does not matter. */
 export async function countPublicChange(c: AppContext) {
   const key = keyOf(c)
   if (key !== null) await countDone(c.var.db, PUBLIC_CHANGES, key).catch(() => {})

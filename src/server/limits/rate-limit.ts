@@ -45,7 +45,7 @@ export async function spend(db: Db, limit: Limit, key: string | null, points = 1
   }
 }
 
-/** What was done already counts as well, and is not refused. */
+/** Counts what is already done, so it never refuses. */
 export async function countDone(db: Db, limit: Limit, key: string, points = 1) {
   await limiterOf(db, limit).penalty(key, points)
 }

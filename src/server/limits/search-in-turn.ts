@@ -3,10 +3,10 @@ import type { AppEnv } from '#server/http/context.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { clientKey } from './client-key.ts'
 
-/** Few connections, so that others stay free for what is quick; whoever floods has one, behind the others. */
+/** Few connections, so that others stay free for quick statements. */
 const BOUNDS = { atOnce: 2, atOncePerGroup: 1, restTimes: 20, waiting: 200, waitingPerGroup: 30 }
 
-/** Searches read many texts, so people and addresses take turns; whoever is signed in waits behind no visitor. */
+/** Two queues, so that no signed-in person waits behind visitors. */
 export function searchInTurn(paths: string[]) {
   const [people, visitors] = [createFairQueue(BOUNDS), createFairQueue(BOUNDS)]
   return createMiddleware<AppEnv>(async (c, next) => {

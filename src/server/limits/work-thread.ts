@@ -49,7 +49,7 @@ export class WorkThread<Job, Answer> {
     await worker.terminate()
   }
 
-  /** By the thread's own processor time: on a busy machine an honest job only waits. */
+  /** The thread's own processor time: on a busy machine an honest job only waits. */
   async #keepWatch(worker: Worker, running: Running<Answer>) {
     const spent = () =>
       worker.cpuUsage().then(
@@ -95,7 +95,7 @@ export class WorkThread<Job, Answer> {
     const running = this.#running
     this.#running = null
     clearInterval(this.#watch)
-    // An idle thread must not keep the process alive.
+    // An idle thread must not keep the process running.
     this.#worker?.unref()
     clearTimeout(this.#rest)
     this.#rest = setTimeout(() => void this.end(), REST_AFTER).unref()

@@ -13,11 +13,10 @@ const TIMEOUT_MS = 2_000
 
 const FIRST_PAUSE_SECONDS = 30
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60
-/** About two weeks; permanent refusals are believed sooner. */
+/** About two weeks; permanent refusals end sooner. */
 const MAX_ATTEMPTS = 64
 const MAX_REFUSALS = 5
 
-/** Half a minute, a minute, two, four, up to six hours. */
 export const pauseAfter = (attempts: number) =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1))
 
@@ -51,14 +50,13 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const hopeless = mail.attempts >= (isRefusal(error) ? MAX_REFUSALS : MAX_ATTEMPTS)
       const { id, attempts } = mail
-      // The reason names the recipient: it stays in the queue.
+      // The reason may name the recipient, so it is not logged.
       log.warn({ mail: id, attempts, code, responseCode, hopeless }, 'mail not sent')
       if (!hopeless) return postponeMail(db, mail, { seconds: pauseOf(mail.attempts), reason })
     }
     return deleteMail(db, mail.id)
   }
 
-  /** The database is away: the queue is still there when it comes back. */
   function tellOf(error: unknown) {
     if (!isDatabaseUnavailable(error))
       return log.warn({ err: error }, 'the mail queue cannot be read')
@@ -89,7 +87,6 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
   next()
 
   return {
-    /** Waits a little for mails being sent; unsent ones stay queued. */
     stop: async () => {
       stopped = true
       clearTimeout(timer)

@@ -11,7 +11,6 @@ export const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** As mail programs post it, urlencoded or multipart. */
 async function isOneClick(c: AppContext) {
   const text = (await receiveBytes(c, MAX_BYTES)).toString('latin1')
   return /List-Unsubscribe(=|"\s+)One-Click/.test(text)

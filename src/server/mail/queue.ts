@@ -9,7 +9,7 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** In the transaction that makes it necessary: sent if and only if that commits. */
+/** Call it in the transaction that needs the mail: both commit or neither does. */
 export async function queueMail(db: Db, { headers, ...mail }: Mail) {
   await db
     .insert(outgoingMail)

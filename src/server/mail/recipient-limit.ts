@@ -5,7 +5,7 @@ import { emailKey } from '#shared/people/email-key.ts'
 
 const HOUR = { name: 'mails', seconds: 60 * 60 }
 
-/** Anybody can type anybody's address. Resets count apart: other mails cannot use them up. */
+/** Anybody can type anybody's address. Resets are counted apart: other mails cannot block them. */
 const LIMITS = {
   form: [
     { ...HOUR, points: 3 },

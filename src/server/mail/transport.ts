@@ -56,7 +56,7 @@ function outboxTransport(folder: string, from: string): MailTransport {
       const stamp = mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${stamp}-${mail.id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // A folder from before this rule is closed too: links in mails open accounts.
+      // Older versions created the folder open; links in mails open accounts.
       await chmod(folder, 0o700)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600, flush: true })
       await rename(`${file}.part`, file)

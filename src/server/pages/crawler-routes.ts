@@ -7,7 +7,7 @@ export type SitemapSource = (db: Db, limit: number) => Promise<SitemapEntry[]>
 
 export const SITEMAP_PATH = '/sitemap.xml'
 
-/** Of one file, by the protocol: one with more is not read at all. */
+/** The protocol's limit for one file: a longer one is not read at all. */
 const MOST_ADDRESSES = 50_000
 
 const FIXED = [

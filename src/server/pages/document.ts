@@ -23,7 +23,7 @@ export type DocumentParts = {
   html: string
   state: string
   assets: PageAssets
-  /** The rules that this page needs; null where the sheet itself must come first. */
+  /** Null where the style sheet itself must come first. */
   firstStyles: string | null
   theme: 'light' | 'dark' | null
   areLessonsFolded: boolean
@@ -37,7 +37,6 @@ function about({ head, canonical, origin }: DocumentParts) {
   if (head.description) tags.push(meta('description', head.description))
   if (head.indexed === false) {
     tags.push(meta('robots', 'noindex'))
-    // What is described may still be shared.
     if (!head.description) return tags
   } else tags.push(`<link rel="canonical" href="${escapeMarkup(canonical)}">`)
   tags.push(
@@ -68,7 +67,7 @@ function about({ head, canonical, origin }: DocumentParts) {
 const sheets = ({ styles }: PageAssets) =>
   styles.map((href) => `<link rel="stylesheet" href="${href}">`)
 
-/** The page is painted with the rules in it; the sheet and the code come after what is read. */
+/** The inlined rules paint the page; the sheet and the code load after it. */
 const firstOf = ({ assets, firstStyles }: DocumentParts) => [
   ...(firstStyles === null ? sheets(assets) : [`<style>${firstStyles}</style>`]),
   `<script async src="${assets.early}"></script>`,
@@ -80,14 +79,13 @@ const lastOf = ({ assets, firstStyles }: DocumentParts) => [
   ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
 ]
 
-/** React writes them before the page itself: in the head, browsers find them sooner. */
+/** React writes preloads before the page itself; in the head, browsers find them sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
-/** What the browser keeps of its reader, for the styles. */
 const kept = ({ theme, areLessonsFolded }: DocumentParts) =>
   (theme ? ` data-theme="${theme}"` : '') + (areLessonsFolded ? ' data-lessons="folded"' : '')
 
-/** No script but the data, what keeps early presses of buttons, and the module that takes over. */
+/** The only scripts are data, the one that holds early clicks, and the module. */
 export function documentOf(parts: DocumentParts) {
   const { html, state, assets } = parts
   const [preloads] = PRELOADS.exec(html)!

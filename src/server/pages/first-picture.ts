@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Above this, the text that it comes with would be seen later than it is worth. */
+/** A larger picture would delay the text that it comes with. */
 const MAX_BYTES = 12 * 1024
 
-/** A store that is slower would hold up the text for too long. */
+/** A slower store would hold up the text for too long. */
 const MAX_WAIT_MS = 2_000
 
 const SAFE = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png'])
 
-/** As React writes the request for a picture of the first screen, before everything else. */
 const ASKED_FIRST = /^<link rel="preload" href="(\/media\/[\w-]+\.\w+)" as="image"[^>]*>/
 
 type Read = (path: string, headers: Record<string, string>) => Promise<Response>
@@ -21,7 +20,7 @@ async function pictureAt(path: string, read: Read) {
   return isWhole && SAFE.has(type) ? `data:${type};base64,${bytes.toString('base64')}` : null
 }
 
-/** A small poster that a page asks for first comes in it: no round trip of its own. */
+/** A small poster is inlined, which saves a round trip. */
 export async function withFirstPicture(html: string, read: Read) {
   const [request = '', path = ''] = ASKED_FIRST.exec(html) ?? []
   const poster = `poster="${path}"`

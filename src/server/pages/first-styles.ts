@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** As `scripts/style-rules.js` writes them. A text stays whatever the page shows. */
+/** As `scripts/style-rules.js` writes them. A plain string applies to every page. */
 export type StyleRule =
   | string
   | { open: string; inside: StyleRule[] }
   | { selectors: [selector: string, needs: string[]][]; body: string }
 
-/** Every class and element that a page has, written as selectors write them. */
 function wordsOf(html: string) {
   const words = new Set(['html', 'head', 'body'])
   for (const [, element, classes] of html.matchAll(/<([a-z][\w-]*)|\sclass="([^"]*)"/g))
@@ -25,7 +24,7 @@ function textOf(rule: StyleRule, words: Set<string>): string {
   return found.length === 0 ? '' : `${found.map(([selector]) => selector).join()}{${rule.body}}`
 }
 
-/** Declarations of properties that no rule of the page reads would only take time. */
+/** @property rules that no rule of the page reads would only take time. */
 function isRead(text: string, css: string) {
   const property = /^@property (--[\w-]+)/.exec(text)?.[1]
   return property === undefined || css.includes(`var(${property}`)
@@ -33,7 +32,7 @@ function isRead(text: string, css: string) {
 
 export type FirstStyles = { css: string; hash: string }
 
-/** What of the sheet a page needs to be painted right, so that its first paint waits for nothing. */
+/** What a page needs to be painted right before the style sheet arrives. */
 export function firstStylesOf(rules: readonly StyleRule[], html: string): FirstStyles {
   const words = wordsOf(html)
   const texts = rules.map((rule) => textOf(rule, words))

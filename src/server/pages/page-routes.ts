@@ -17,7 +17,6 @@ type Parts = {
   app: Hono<AppEnv>
   pages: PageRenderer
   session: Check
-  /** A page depends on what its calls depend on. */
   dependenciesOf: (path: string) => Dependencies
 }
 
@@ -28,7 +27,7 @@ const themeOf = (c: AppContext) => {
 
 const areLessonsFolded = (c: AppContext) => getCookie(c, 'lessons') === 'folded'
 
-/** Parameters that make it another page; the others only say where somebody came from. */
+/** Parameters that make another page; others only say where somebody came from. */
 const NAMING = new Set(['tag', 'category', 'lesson'])
 
 function canonicalOf(url: URL, origin: string) {
@@ -39,7 +38,7 @@ function canonicalOf(url: URL, origin: string) {
   return canonical.href
 }
 
-/** A program may send a whole address with both; they belong into no page and no log. */
+/** Proxies may send an address with a password; it must not reach pages or logs. */
 function withoutPassword(address: string) {
   const url = new URL(address)
   url.username = ''
@@ -50,7 +49,7 @@ function withoutPassword(address: string) {
 /** Two slashes at the start would name another site. */
 const ownPath = (pathname: string) => `/${pathname.replace(/^\/+/, '')}`
 
-/** The router says of a path that it cannot decode the same, in a line of its own in the log. */
+/** Otherwise the router itself logs that it cannot decode the path. */
 function decodable(url: URL) {
   try {
     decodeURIComponent(url.pathname)
@@ -65,10 +64,9 @@ function decodable(url: URL) {
 /** A form sent before hydration: the page again, which can send it by then. */
 const showAgain = (c: AppContext) => c.redirect(ownPath(new URL(c.req.url).pathname), 303)
 
-/** Drawing blocks the event loop: a few at once, people and addresses in turn; loading, which may wait for a search, takes no place. */
+/** Drawing blocks the event loop, so people take turns; loading data takes no place. */
 const BOUNDS = { atOnce: 8, atOncePerGroup: 4, waiting: 500, waitingPerGroup: 100 }
 
-/** What a visitor's browser did before is in its pages too. */
 function ownCookie(c: AppContext): Record<string, string> {
   const cookie = c.req.header('cookie')
   return cookie === undefined ? {} : { cookie }
@@ -103,7 +101,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
         const response = await app.fetch(request, { internal })
         worst = Math.max(worst, response.status)
         isPersonal ||= response.headers.get('Cache-Control')?.startsWith('private') === true
-        // What must not be told of a call must not be told of its page either.
+        // A call's `no-referrer` also applies to its page.
         if (response.headers.get('Referrer-Policy') === 'no-referrer')
           c.header('Referrer-Policy', 'no-referrer')
         const total = response.headers.get('X-Total-Count')
@@ -126,7 +124,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     const origin = c.var.env.publicUrl ?? url.origin
     const read = (path: string, headers: Record<string, string>) =>
       Promise.resolve(app.request(new URL(path, url.origin), { headers }, { internal }))
-    // A page of one person is made each time: their browser asks for the picture itself.
+    // A personal page is not cached, so the picture would be sent again each time.
     const isKept = pages.clientFolder !== null && !isPersonal
     const shown = isKept ? await withFirstPicture(page.html, read) : page.html
     const first = pages.firstStyles(page.html)

@@ -12,7 +12,6 @@ const ENTRY = 'src/web/entry-server.tsx'
 export type PageRenderer = {
   load: LoadPage
   assetsOf: AssetsOf
-  /** Null in development, where the sheet is made as it is asked for. */
   firstStyles: (html: string) => FirstStyles | null
   clientFolder: string | null
   devServer: ViteDevServer | null

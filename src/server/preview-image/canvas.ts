@@ -52,7 +52,6 @@ export class Canvas {
     this.#cover.fill(0)
   }
 
-  /** Splits an edge by rows; each piece adds its share to the pixels it crosses. */
   #edge(x: number, y: number, toX: number, toY: number) {
     if (y === toY) return
     const direction = y < toY ? 1 : -1

@@ -24,7 +24,6 @@ const INK = hex('#151c2e')
 const MUTED = hex('#4b5468')
 const EMBER = hex('#c2410f')
 
-/** Background and lines, as light covers have them. */
 const TONES: Record<PictureTone, readonly [soft: string, mid: string, ink: string]> = {
   blue: ['#e4ecf8', '#3a6db3', '#1d4f91'],
   yellow: ['#f8eecb', '#a97f10', '#6b5000'],
@@ -84,7 +83,6 @@ export function drawPicture(picture: Picture) {
 
   const kind = cut('sans', picture.kind, 28, COLUMN)
   write(canvas, { face: 'sans', size: 28, x: LEFT, y: 112, text: kind }, hex(ink))
-  // A title in a script without glyphs is left to the page that shows it.
   const title = canWrite('serif', picture.title) ? picture.title : ''
   const block = { face: 'serif', width: COLUMN, sizes: [72, 62, 54, 47, 41], maxLines: 5 } as const
   const { size, lines } = fit(title, { ...block, sizes: [...block.sizes] })

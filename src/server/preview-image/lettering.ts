@@ -7,7 +7,7 @@ type Glyph = { advance: number; path: string }
 
 let loaded: Map<string, Glyph> | undefined
 
-/** Most processes never need it. */
+/** Loaded on first use: most processes never need it. */
 function glyphs(): Map<string, Glyph> {
   if (loaded) return loaded
   const text = readFileSync(new URL('./glyphs.txt', import.meta.url), 'utf8')
@@ -20,7 +20,6 @@ function glyphs(): Map<string, Glyph> {
   return loaded
 }
 
-/** As it is, or without its accents; null for unsupported scripts. */
 function glyphOf(face: Face, character: string): Glyph | null {
   const known = glyphs()
   if (/\s/u.test(character)) return known.get(`${face} `) ?? null
@@ -86,7 +85,6 @@ export function cut(face: Face, text: string, size: number, width: number): stri
   return `${kept.join('').trimEnd()}…`
 }
 
-/** The largest size at which the text fits; the smallest cuts it. */
 export function fit(text: string, block: Block): { size: number; lines: string[] } {
   const tries = block.sizes.map((size) => ({ size, lines: wrap(text, block, size) }))
   const fitting = tries.find(({ lines }) => lines.length <= block.maxLines)

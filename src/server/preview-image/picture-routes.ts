@@ -7,10 +7,8 @@ import type { AppEnv } from '#server/http/context.ts'
 import { BUSY, found, notFound, unavailable } from '#server/http/errors.ts'
 import type { Picture } from './draw-picture.ts'
 
-/** Null when not everybody may see it. */
 export type PictureSource = (db: Db, id: number) => Promise<Picture | null>
 
-/** A process has one thread for them, however many apps a test creates. */
 const drawPreview = createDrawnFiles<Picture>({
   thread: {
     script: new URL('./draw-picture-worker.ts', import.meta.url),
@@ -32,7 +30,6 @@ export function pictureRoutes(sources: Record<string, PictureSource>) {
     const key = contentKey(picture)
     c.header('ETag', `"${key}"`)
     c.header('Cache-Control', 'public, max-age=3600')
-    // Made to be shown by other sites.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (c.req.header('if-none-match')?.includes(key)) return c.body(null, 304)
     c.header('Content-Type', 'image/png')

@@ -1,4 +1,3 @@
-/** Among all workers, and with room for the tools of whoever looks after the database. */
 const CONNECTIONS = 60
 const MOST_CONNECTIONS = 10
 const FEWEST_CONNECTIONS = 2

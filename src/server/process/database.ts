@@ -19,7 +19,6 @@ export type RunningDatabase = {
   database: Database
   replica?: Replica
   summary: string
-  /** Stops our own server too, unless a new process continues with it. */
   stop: (options?: { keepServer?: boolean }) => Promise<void>
 }
 
@@ -47,9 +46,7 @@ async function startOwn({ dataDir, workers }: Env, log: Logger): Promise<Running
   return { database, summary, stop }
 }
 
-/** Where both start together, the database may need a moment longer. */
 const TIMEOUT = 15_000
-/** Who watches is to know what it waits for. */
 const TELL_AFTER = 2_000
 
 async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDatabase> {
@@ -77,7 +74,7 @@ async function connectTo(url: string, env: Env, log: Logger): Promise<RunningDat
 const NEEDED =
   'name the server itself in DATABASE_DIRECT_URL, and see deploy/pgbouncer.ini for what the pooler needs'
 
-/** PgBouncer's words, where nobody told it to ignore them. */
+/** PgBouncer's words, unless it is configured to ignore the parameter. */
 const isPooler = (reason: string) => reason.includes('unsupported startup parameter')
 
 async function untilAnswered(variable: string, log: Logger, ask: () => Promise<unknown>) {
@@ -107,7 +104,7 @@ async function untilAnswered(variable: string, log: Logger, ask: () => Promise<u
   }
 }
 
-/** Without them pages would stay old, and a lock of a session would never be given back. */
+/** Without notifications pages stay old, and session locks are never released. */
 async function requireNotifications(database: Database, isBehindPooler: boolean) {
   const variable = isBehindPooler ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
   const areReceived = await receivesNotifications(database).catch((problem: Error) => {
@@ -121,7 +118,6 @@ async function requireNotifications(database: Database, isBehindPooler: boolean)
   )
 }
 
-/** It may be away at the start, and at any time. */
 const replicaOf = (env: Env, primary: Database, log: Logger) =>
   env.databaseReadUrl === undefined
     ? undefined

@@ -4,12 +4,11 @@ const HOUR_MS = 60 * 60 * 1000
 
 type Options = {
   log: Logger
-  /** What is logged when it fails: the next hour tries again. */
   failure: string
   atStart?: boolean
 }
 
-/** Does not keep the process alive; who stops it waits for what is under way. */
+/** Does not keep the process running; its stop waits for a run that has begun. */
 export function everyHour(work: () => Promise<void>, { log, failure, atStart = false }: Options) {
   const run = () => work().catch((error: unknown) => log.warn({ err: error }, failure))
   let current = atStart ? run() : Promise.resolve()

@@ -23,20 +23,19 @@ const textAt = (error: object, name: string) => {
 const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
 const isDatabaseError = (error: Error) => 'severity' in error && 'code' in error
 
-/** PostgreSQL quotes values that it cannot take, which somebody typed. */
+/** PostgreSQL quotes the values that it refuses, which somebody typed. */
 function messageOf(error: Error) {
   if (isFailedQuery(error)) return 'Failed query'
   if (isDatabaseError(error) && textAt(error, 'code')?.startsWith('22')) return 'Refused value'
   return textAt(error, 'message')
 }
 
-/** Stacks begin with the message. */
 function framesOf({ message, stack = '' }: Error) {
   const begin = stack.indexOf(message)
   return begin < 0 ? undefined : stack.slice(begin + message.length).trim() || undefined
 }
 
-/** Only what is named here: parameters and details hold hashes, links and addresses. */
+/** An explicit list: parameters and details hold hashes, links and addresses. */
 export function loggable(error: unknown): Loggable {
   if (!(error instanceof Error)) return { type: typeof error }
   const { cause } = error

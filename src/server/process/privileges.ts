@@ -19,7 +19,7 @@ type Privileges = { summary: string; drop: () => void }
 
 const keep = (summary: string): Privileges => ({ summary, drop: () => {} })
 
-/** Listens as root and continues as the database's user: whoever breaks in gains little. */
+/** Listens as root and continues as the database's user: a break-in gains little. */
 export async function preparePrivileges(env: Settings): Promise<Privileges> {
   if (env.nodeEnv === 'development') return keep('stays root for development')
   const user = env.databaseUrl
@@ -40,13 +40,11 @@ async function canWork(user: ServerUser, dataDir: string) {
   return code === 0
 }
 
-/** Files that root wrote earlier become the user's. */
 export async function handOver(folder: string, user: ServerUser) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveTo(user, folder)
 }
 
-/** Another process may still remove files that it received. */
 function unlessGone(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
 }
@@ -58,7 +56,7 @@ async function giveTo(user: ServerUser, place: string) {
     for (const name of await readdir(place))
       await giveTo(user, path.join(place, name)).catch(unlessGone)
   if (found.uid === user.uid) return
-  // A second name of the file could be elsewhere.
+  // A hard link may be the second name of a file elsewhere.
   if (found.isDirectory() || found.nlink === 1) await lchown(place, user.uid, user.gid)
 }
 

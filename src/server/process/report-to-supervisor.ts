@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Replica } from '#server/db/replica/replica.ts'
 
-/** Others share the port: whether this very process answers is asked here. */
 async function openOwnDoor() {
   const server = createServer((_, outgoing) => void outgoing.end('ok'))
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref()
@@ -16,10 +15,6 @@ const MEGABYTE = 1024 ** 2
 
 type Told = { answered: () => number; replica: Replica | undefined }
 
-/**
- * Tells the supervisor where this worker can be asked, and that people are being answered. Whoever
- * starts one without a supervisor, as the benchmark does, reads from `ready` where it serves.
- */
 export async function reportToSupervisor(url: string, { answered, replica }: Told) {
   if (!process.send) return
   process.send({ ready: url, health: await openOwnDoor() })

@@ -1,4 +1,4 @@
-/** Who calls while it runs shares the next run, which begins after they called. */
+/** Callers during a run share the next one, which begins after they called. */
 export function sharedRun(work: () => Promise<void>) {
   let current = Promise.resolve()
   let next: Promise<void> | undefined

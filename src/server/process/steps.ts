@@ -1,4 +1,3 @@
-/** For people watching the start; logs are for machines. */
 export async function step<T>(name: string, work: () => Promise<T>, say?: (result: T) => string) {
   const begun = performance.now()
   const result = await work()
@@ -7,7 +6,6 @@ export async function step<T>(name: string, work: () => Promise<T>, say?: (resul
   return result
 }
 
-/** Of several workers the first one tells how the start goes. */
 export const isFirst = (process.env['WORKER'] ?? '1') === '1'
 
 export const print = (line: string) => {

@@ -1,18 +1,16 @@
 import cluster from 'node:cluster'
 import type { Replica } from '#server/db/replica/replica.ts'
 
-/** What the supervisor tells of each worker; one that just started has not told the rest yet. */
 type WorkerState = { pid: number; answered: number; memoryMb?: number; replica?: Replica['state'] }
 
 type Known = { workers: WorkerState[]; expectedWorkers?: number }
 
 let known: Known = { workers: [] }
 
-/** Empty where nobody supervises. */
 export const workerStates = () => known
 
 export function receiveWorkerStates() {
-  // Without the supervisor a worker would be ended at once; it finishes what runs instead.
+  // Without its supervisor a worker would be ended at once; it finishes what runs instead.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'workers' in message)

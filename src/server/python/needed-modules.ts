@@ -2,9 +2,8 @@ import { decodeEntities } from '#shared/text/html-entities.ts'
 import { codeOnly, importsIn } from '#shared/python/python-imports.ts'
 import { STANDARD_LIBRARY } from './standard-library.ts'
 
-/** Longer ones are nothing to try out. */
 const LONGEST = 10_000
-/** Of one text, characters and samples; the others get no button. */
+/** For one text; beyond that, samples get no button. */
 const MOST_CODE = 100_000
 const MOST_SAMPLES = 300
 const MOST_MODULES = 50
@@ -14,7 +13,6 @@ const SAMPLE = '<div class="code-block" data-code="" data-language="python"'
 const NAME = /(?<![\w.])[A-Za-z_]\w*/g
 const KEYWORDS = new Set(['as', 'async', 'class', 'def', 'for', 'from', 'import', 'in'])
 
-/** Where a text gives names to things: definitions, imports, assignments, loops. */
 const BINDINGS = [
   /^(?:async[ \t]+)?(?:def|class)[ \t]+\w+/gm,
   /^[ \t]*(?:import|from)[ \t].+/gm,
@@ -29,7 +27,6 @@ const boundBy = (code: string) =>
 
 type Mention = { name: string; at: number; line: number; isRepeated: boolean }
 
-/** Of each name the first one, and whether its line has another. */
 function firstMentions(code: string) {
   const first = new Map<string, Mention>()
   let line = 0
@@ -49,16 +46,13 @@ function firstMentions(code: string) {
 
 const ASSIGNED = /[ \t]*=(?!=)/y
 
-/** `x = 1` before any other mention takes nothing from a sample above. */
+/** A name that is assigned before any other use needs no sample above. */
 function isFresh(code: string, { name, at, isRepeated }: Mention) {
   ASSIGNED.lastIndex = at + name.length
   return code[at - 1] === '\n' && !isRepeated && ASSIGNED.test(code)
 }
 
-/**
- * For each sample of one text, in order, which modules it needs beside the standard library: its
- * own, and those of the samples above whose names it uses. Null for what gets no button.
- */
+/** A sample also needs the modules of samples above whose names it uses. Null: no button. */
 export function neededModules(sources: string[]): (string[] | null)[] {
   const above = new Map<string, Set<string>>()
   let left = MOST_CODE
@@ -87,7 +81,6 @@ export function samplesIn(html: string): string[] {
   })
 }
 
-/** Marks samples that can be run, so that the page gives them a button. */
 export function markRunnable(html: string, needed: (string[] | null)[], has: ReadonlySet<string>) {
   const [first = '', ...samples] = html.split(SAMPLE)
   return samples.reduce((marked, rest, index) => {

@@ -1,7 +1,4 @@
-/**
- * What comes with Pyodide and works in a browser: nothing that needs a network, other processes or a
- * terminal.
- */
+/** What works in a browser: nothing that needs a network, processes or a terminal. */
 const NAMES = `
   __future__ abc annotationlib argparse array ast asyncio atexit base64 bdb binascii bisect
   builtins bz2 cProfile calendar cmath cmd code codecs codeop collections colorsys compileall

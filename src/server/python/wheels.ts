@@ -43,7 +43,7 @@ function find(folder: string, lock: PyodideLock, onProblem: (words: string) => v
   return found
 }
 
-/** Without one of its dependencies a package is of no use. */
+/** A package without one of its dependencies is useless. */
 function isComplete(name: string, found: Map<string, Found>, asked = new Set<string>()): boolean {
   if (asked.has(name)) return true
   asked.add(name)
@@ -60,7 +60,7 @@ const toPackage = ({ locked, bytes }: Found): PythonPackage => ({
   bytes,
 })
 
-/** The wheels of a folder that are exactly those of Pyodide's own list. Read once, at the start. */
+/** Only wheels that are exactly those of Pyodide's own list. Read once, at the start. */
 export function openWheels(
   folder: string | undefined,
   onProblem: (words: string) => void,

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** For links and cookies: 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string) => hash('sha256', token, 'base64url')

@@ -18,7 +18,7 @@ async function discard(response: http.IncomingMessage) {
   for await (const _ of response.setEncoding('latin1')) void _
 }
 
-/** With the bucket in the path: every store knows that, and none needs a name for each bucket. */
+/** With the bucket in the path, which every store supports. */
 export const addressIn = ({ endpoint, bucket }: S3Settings, ...key: string[]) =>
   new URL(`${endpoint.replace(/\/+$/, '')}/${[bucket, ...key].map(encodeSegment).join('/')}`)
 

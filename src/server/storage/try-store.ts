@@ -15,7 +15,6 @@ function problemIn(status: number) {
   return `the store answered ${status}: check S3_ENDPOINT, S3_BUCKET and S3_REGION`
 }
 
-/** What is wrong with the settings, found by one signed question that changes nothing. */
 async function problemOf(settings: S3Settings) {
   const url = addressIn(settings)
   const { host: _, ...headers } = signedHeaders(settings, {
@@ -34,7 +33,7 @@ async function problemOf(settings: S3Settings) {
   }
 }
 
-/** The site is more than its uploads: it starts, and says what will fail. */
+/** Only a warning: the rest of the site works without uploads. */
 export async function tryStore({ s3 }: Pick<Env, 's3'>, log: Pick<Logger, 'warn'>) {
   const problem = s3 && (await problemOf(s3))
   if (problem) log.warn(`uploads will fail: ${problem}`)

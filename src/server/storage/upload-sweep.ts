@@ -5,7 +5,7 @@ import { everyHour } from '#server/process/every-hour.ts'
 import { openStorage } from './open-storage.ts'
 import { sweepUploads } from './uploads.ts'
 
-/** At the start too, for what a crash left; several processes may do so at once. */
+/** Also at the start, for what a crash left; several processes may run it at once. */
 export function startUploadSweep({ db, env, log }: { db: Db; env: Env; log: Logger }) {
   const storage = openStorage(env)
   return everyHour(() => sweepUploads(db, storage), {

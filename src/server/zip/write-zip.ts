@@ -5,13 +5,13 @@ const deflated = promisify(deflateRaw)
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; at: number }
 
-/** The first day that the format knows: the same content is the same file. */
+/** The first day that the format knows, so that equal content gives an equal file. */
 const DATE = 0x21
 const UTF8_NAMES = 0x0800
 const DEFLATED = 8
 const VERSION = 20
 
-/** The part that the header of an entry and its line in the directory share. */
+/** The fields that an entry's header shares with its line in the directory. */
 function described({ name, crc, packed, size }: Written): Buffer {
   const part = Buffer.alloc(26)
   part.writeUInt16LE(VERSION, 0)
@@ -47,7 +47,7 @@ function endOf(entries: number, { size, at }: { size: number; at: number }): Buf
 
 export type ZipEntry = { name: string; content: string | Uint8Array }
 
-/** One entry at a time, as they come: no more than one is in memory. */
+/** One entry at a time is in memory. */
 export async function* writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>) {
   const written: Written[] = []
   let at = 0

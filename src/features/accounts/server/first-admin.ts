@@ -18,7 +18,7 @@ type Admin = z.input<typeof AdminInput>
 const inOneLine = ({ issues }: z.ZodError) =>
   [...new Map(issues.map(({ path, message }) => [path.join(), message])).values()].join('; ')
 
-/** Whoever can run commands on the machine, or set its environment, may create an admin. */
+/** Everybody with access to the machine or its environment may create an admin. */
 export async function createAdmin(db: Db, admin: Admin) {
   const parsed = AdminInput.safeParse(admin)
   if (!parsed.success) throw new SettingError(inOneLine(parsed.error))
@@ -33,7 +33,6 @@ export async function createAdmin(db: Db, admin: Admin) {
   })
 }
 
-/** Only where there is none, however many processes start at once. */
 export async function ensureFirstAdmin(db: Db, admin: Admin) {
   return db.transaction(async (db) => {
     await lockFirstAdmin(db)

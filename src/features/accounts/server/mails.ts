@@ -10,7 +10,7 @@ const VERIFY_MINUTES = 48 * 60
 
 type Person = { id: number; fullName: string; email: string; emailVerifiedAt: Date | null }
 
-/** By name only where the address is confirmed: else it is a stranger's text to somebody. */
+/** By name only if the address is confirmed: a stranger could have chosen the name. */
 const greetingOf = ({ fullName, emailVerifiedAt }: Person) =>
   emailVerifiedAt ? `Hello ${fullName},` : 'Hello,'
 
@@ -70,7 +70,6 @@ export async function sendPasswordReset(db: Db, site: Site, user: Person) {
   })
 }
 
-/** Sent to the address that a thief would rather keep in the dark. */
 async function sendNotice(
   db: Db,
   user: Person,

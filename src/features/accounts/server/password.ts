@@ -4,7 +4,6 @@ import { createFairQueue } from '#server/limits/fair-queue.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A process has one set of cores, however many apps a test creates. */
 export const inTurn = createFairQueue({
   atOnce: availableParallelism(),
   waiting: 400,
@@ -20,7 +19,7 @@ export const hashPassword = (password: string) => hash(canonical(password), COST
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$kXWtM2UClBqCttrcmxjwUQ$Wwqd3cE/Bp/jsP99Xyepc4x2D/sUbweEscBmDocBwTc'
 
-/** Takes the same time without a hash, so that nobody learns who exists. */
+/** Takes as long without a hash, so that timing does not reveal who exists. */
 export async function passwordMatches(passwordHash: string | null, password: string) {
   const matches = await verify(passwordHash ?? DECOY, canonical(password))
   return matches && passwordHash !== null

@@ -58,7 +58,7 @@ export async function replacePassword(db: Db, user: UserRow, passwordHash: strin
   return changed ?? null
 }
 
-/** Whether the password is still the one that was checked, and stays so for the transaction. */
+/** False when the password changed since it was checked; locks it for the transaction. */
 export async function lockPassword(db: Db, user: UserRow) {
   const rows = await db
     .select({ id: users.id })
@@ -108,7 +108,7 @@ export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
   return { rows, total: await countAll(db, listed, { limit, offset }, rows.length) }
 }
 
-/** Null when the user is not a student (any more): two admins cannot both promote. */
+/** Null when the user is not a student any more: two admins cannot both promote. */
 export async function promoteToInstructor(db: Db, id: number) {
   const [user] = await db
     .update(users)
@@ -118,7 +118,6 @@ export async function promoteToInstructor(db: Db, id: number) {
   return user ?? null
 }
 
-/** Nobody else changes this person, or writes in their name, until the transaction ends. */
 export async function lockUser(db: Db, id: number) {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return user ?? null

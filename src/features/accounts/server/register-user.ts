@@ -36,7 +36,7 @@ export async function registerUser(
     const constraint = violatedUnique(error)
     if (!constraint) throw error
     await assertFree(db, registration)
-    // The other account is gone again: the answer was true when we asked.
+    // The other account has been deleted again since.
     throw taken(constraint === 'users_email_key' ? 'email' : 'username')
   }
 }

@@ -13,7 +13,7 @@ const TAKEN = {
 
 type Field = keyof typeof TAKEN
 
-/** Programs know it by its message; the reason is for people, at the field. */
+/** Programs know the error by its message; the reason is for people, at the field. */
 export const taken = (field: Field) =>
   conflict(TAKEN[field].message, [{ path: [field], message: TAKEN[field].reason }])
 

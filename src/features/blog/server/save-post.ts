@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { insertPost, isPostThere, replaceCategories, updatePost } from './queries.ts'
 
-/** Fifty characters of markup that is removed are not a post. */
+/** The length counts after sanitising: removed markup is not a post. */
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
   if (prepared.content.trim().length < CONTENT_AT_LEAST)

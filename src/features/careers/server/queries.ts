@@ -51,7 +51,6 @@ export async function insertJobPosting(db: Db, posting: JobPostingInput, postedB
   return row!
 }
 
-/** Only the named columns; with `seen`, only if nothing was saved since. */
 export async function updateJobPosting(
   db: Db,
   id: number,

@@ -17,13 +17,13 @@ function read(credential: string) {
   }
 }
 
-/** The last letter of base64 has bits that mean nothing: what they say was not signed either. */
+/** The last letter of base64 has unused bits, which the signature does not cover. */
 function isWrittenAsSigned(credential: string) {
   const signature = credential.slice(credential.lastIndexOf('.') + 1)
   return Buffer.from(signature, 'base64url').toString('base64url') === signature
 }
 
-/** Keys are looked up among ours; what a credential says about its key is not believed. */
+/** The key is looked up among ours, never taken from the credential. */
 export async function checkCredential(parts: SigningParts, credential: string): Promise<Checked> {
   const words = read(credential)
   if (!words) return { reason: REASONS.malformed }

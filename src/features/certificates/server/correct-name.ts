@@ -5,7 +5,6 @@ import { lockAllNames, replace } from './queries.ts'
 
 type Correction = { code: string; userId: number; learnerName: string }
 
-/** Of two corrections at once one replaces the certificate, and the other is refused. */
 export const correctName = (db: Db, { code, userId, learnerName }: Correction) =>
   db.transaction(async (db) => {
     const all = await lockAllNames(db, { code, userId })

@@ -12,7 +12,6 @@ import { verifyRoutes } from './verify-routes.ts'
 
 const Exported = Certificate.omit({ isOwner: true, url: true })
 
-/** Features do not import each other: the session is looked up by accounts. */
 export const certificates = ({ session }: { session: Check }): Feature => ({
   api: new Hono<AppEnv>().route('/', certificateRoutes).route('/', verifyRoutes),
   outside: publicRoutes(session),

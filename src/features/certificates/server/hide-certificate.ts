@@ -4,7 +4,7 @@ import { lockAllNames, setHidden } from './queries.ts'
 
 type Hiding = { code: string; userId: number; hidden: boolean }
 
-/** Under every name that it was issued with: what is replaced would still tell of it. */
+/** All names that it was issued with: the replaced ones would still show it. */
 export const hideCertificate = (db: Db, { code, userId, hidden }: Hiding) =>
   db.transaction(async (db) => {
     const [first] = await lockAllNames(db, { code, userId })

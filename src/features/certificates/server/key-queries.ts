@@ -8,7 +8,6 @@ const newest = [desc(certificateKeys.createdAt), desc(certificateKeys.id)]
 
 const isPublished = isNull(certificateKeys.withdrawnAt)
 
-/** Newest first, whoever keeps their private half. */
 export const listKeys = (db: Db) =>
   db
     .select({ id: certificateKeys.id, publicKey: certificateKeys.publicKey })
@@ -45,7 +44,6 @@ export async function addKey(db: Db, key: NewKey) {
     .onConflictDoNothing()
 }
 
-/** Of several processes that need the first key at once, one makes it. */
 export const addFirstKey = (db: Db, key: NewKey) =>
   db.transaction(async (db) => {
     await db.execute(sql`lock table ${certificateKeys} in share row exclusive mode`)
@@ -54,7 +52,6 @@ export const addFirstKey = (db: Db, key: NewKey) =>
     return before ?? (await newestPrivateKey(db))!
   })
 
-/** Its row stays, so that no process publishes it again. */
 export async function markWithdrawn(db: Db, id: string) {
   const rows = await db
     .update(certificateKeys)

@@ -8,7 +8,6 @@ const CONTEXT = [
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
 ]
 
-/** To the second, as the token's own claims are. */
 const toTheSecond = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z')
 
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
@@ -75,7 +74,7 @@ export function openBadge(row: CertificateRow, origin: string) {
 
 export type OpenBadge = ReturnType<typeof openBadge>
 
-/** W3C Bitstring Status List: who reads it learns no code. */
+/** W3C Bitstring Status List: its readers learn no codes. */
 export function statusCredential({ origin, list, encodedList }: StatusList, now: Date) {
   const id = origin + statusPath(list)
   return {

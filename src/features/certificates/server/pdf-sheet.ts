@@ -9,7 +9,7 @@ function stampOf({ revokedAt, revocationReason, replacedBy }: CertificateRow) {
   return replacedBy ? 'Replaced by a certificate with a corrected name' : null
 }
 
-/** Letters and their accents as one: fonts have few of them apart. */
+/** Composed letters: few fonts have accents apart. */
 const normalized = (text: string) => text.normalize('NFC')
 
 export const sheetOf = (

@@ -18,10 +18,9 @@ import { listNumber } from './status-list.ts'
 
 const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
 
-/** Asked again each time: it may be hidden or revoked meanwhile. */
 const NOT_CACHED = { 'Cache-Control': 'private, no-cache' }
 
-/** Programs that check credentials run on other sites too; nothing here is anybody's own. */
+/** Verifiers run on other sites too; nothing here is personal. */
 const publicFor = (seconds: number) => ({
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -31,13 +31,12 @@ async function list(db: Db, where: ReturnType<typeof and>, range: Range) {
 export const listOwn = (db: Db, userId: number, range: Range) =>
   list(db, eq(certificates.userId, userId), range)
 
-/** Fewer letters begin the codes of people who have nothing to do with them. */
+/** A shorter beginning would match too many other people's codes. */
 const SHORTEST_CODE = 4
 
 const isNamed = (name: AnyColumn, q: string) =>
   sql`strpos(lower(without_accents(${name})), lower(without_accents(${q}))) > 0`
 
-/** By the beginning of a code, however it is typed, or by a name, also the account's of today. */
 export function findAllCertificates(db: Db, q: string, range: Range) {
   if (q === '') return list(db, undefined, range)
   const ofPeople = db.select({ id: users.id }).from(users).where(isNamed(users.fullName, q))
@@ -73,7 +72,6 @@ const finding = oncePerDatabase((db) =>
     .prepare('find_certificate'),
 )
 
-/** A hidden one is there for its owner only. */
 export async function findCertificate(db: Db, code: string, viewer: { id: number } | null) {
   const [row] = await finding(db).execute({ code, viewer: viewer?.id ?? 0 })
   return row
@@ -87,7 +85,7 @@ export async function findAnyCertificate(db: Db, code: string) {
 const allNamesOf = (original: number) =>
   or(eq(certificates.id, original), eq(certificates.originalId, original))
 
-/** Its owner and its course are locked before it, in the order in which deletions lock them. */
+/** Locks owner and course first, in the same order as deletions do. */
 export async function lockAllNames(db: Db, { code, userId }: { code: string; userId?: number }) {
   const certificate = await findAnyCertificate(db, code)
   if (!certificate || (userId !== undefined && certificate.userId !== userId)) return []
@@ -136,7 +134,7 @@ export const revokeAll = (db: Db, original: number, reason: string) =>
     .where(allNamesOf(original))
     .returning()
 
-/** As bytes, four for each: there may be a hundred thousand, and nobody is to wait for rows. */
+/** Four bytes each: there may be a hundred thousand. */
 export async function validIds(db: Db, { from, to }: IdRange) {
   const rows = await rowsOf<{ ids: Buffer | null; lastIssued: number }>(
     db,

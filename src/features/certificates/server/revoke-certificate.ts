@@ -7,7 +7,7 @@ import { lockAllNames, revokeAll } from './queries.ts'
 
 type Revocation = { code: string; reason: string; by: Actor }
 
-/** Under every name that it was issued with, or a correction would undo it. */
+/** All names that it was issued with, or a correction would undo the revocation. */
 export const revokeCertificate = (db: Db, { code, reason, by }: Revocation) =>
   db.transaction(async (db) => {
     const all = await lockAllNames(db, { code })

@@ -5,7 +5,6 @@ import { isCode } from '../code.ts'
 import { certificatePath } from '../paths.ts'
 import type { CertificateRow } from './queries.ts'
 
-/** An impossible code answers like a missing row. */
 export function codeOf(text: string) {
   if (!isCode(text)) throw notFound('Certificate')
   return text

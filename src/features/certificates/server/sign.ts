@@ -11,7 +11,6 @@ async function sign(parts: SigningParts, payload: JWTPayload) {
   return new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid }).sign(key)
 }
 
-/** The same token each time, as long as the key is the same. */
 export const signCredential = (parts: SigningParts, row: CertificateRow) =>
   sign(parts, openBadge(row, siteOf(parts.env).origin))
 
@@ -24,7 +23,7 @@ async function signStatusList(parts: SigningParts, list: number) {
 
 const LIST_MS = 60_000
 
-/** Of up to 131,072 certificates: made once a minute, for all who ask within it. */
+/** Up to 131,072 certificates, so it is made at most once a minute. */
 export async function statusList(cache: RevisionCache, parts: SigningParts, list: number) {
   const minute = Math.floor(Date.now() / LIST_MS)
   const { token } = await cache.get(`revoked certificates ${list}`, minute, async () => ({

@@ -45,7 +45,7 @@ const newKey = async (): Promise<NewKey> => {
   return { ...(await halvesOf(seed)), privateKey: seed }
 }
 
-/** The environment's, whose public half is stored so that it stays known, or the newest of ours. */
+/** A key from the environment is stored too, so that its public half stays published. */
 async function signingSeed({ db, env }: SigningParts) {
   const given = env.certificateKey
   if (given) {
@@ -66,7 +66,7 @@ export async function signingKey(parts: SigningParts) {
   return { kid: kidOf(parts, id), key: keyFrom(seed) }
 }
 
-/** All that ever signed and were not withdrawn, so that what they signed can still be checked. */
+/** All keys that ever signed and were not withdrawn: old certificates must stay valid. */
 export async function publicKeys(parts: SigningParts): Promise<PublicJwk[]> {
   await signingSeed(parts)
   const rows = await listKeys(parts.db)
@@ -86,7 +86,7 @@ export async function rotateKey(db: Db) {
   return key.id
 }
 
-/** A stolen one: what it signed is believed no more. False when it is not published. */
+/** For a stolen key: what it signed becomes invalid. False when it is not published. */
 export const withdrawKey = (db: Db, id: string) =>
   db.transaction(async (db) => {
     const signing = await newestPrivateKey(db)

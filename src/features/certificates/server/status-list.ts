@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
 
-/** The smallest that the W3C allows, so that nobody is found by the list they are on. */
+/** The smallest that the W3C allows, so that a list does not identify anybody. */
 const BITS = 131_072
 
-/** As many as the numbers of certificates need, which are integers of 31 bits. */
 const LISTS = 2 ** 31 / BITS
 
 export const listNumber = (text: string) =>
@@ -23,7 +22,7 @@ export const idsOnList = (list: number): IdRange => ({
 
 type Holding = { from: number; lastIssued: number; ids: Buffer }
 
-/** Those deleted with their owner's account are struck out too. The first bit is the highest. */
+/** Deleted accounts' certificates count as revoked. The first bit is the highest. */
 export function encodeList({ from, lastIssued, ids }: Holding) {
   const bytes = new Uint8Array(BITS / 8)
   for (let id = Math.max(from, 1); id <= lastIssued; id += 1) {

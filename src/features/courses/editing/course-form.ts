@@ -17,7 +17,7 @@ export const FormLesson = TreeLesson.extend({
   key,
   content: z.string(),
   exercises: FormExercises.optional(),
-  /** Of a reading, which has none: in case it becomes a video again. */
+  /** Remembered while the lesson is a reading, in case it becomes a video again. */
   formerVideoUrl: z.string().optional(),
 })
 
@@ -25,7 +25,6 @@ export const FormModule = TreeModule.extend({ key, lessons: lessonListOf(FormLes
 
 export const CourseForm = CourseDetails.extend({
   modules: moduleListOf(FormModule),
-  /** Part of drafts too: the state that is being edited. */
   updatedAt: z.string().optional(),
 })
 
@@ -34,7 +33,6 @@ export type FormModule = z.input<typeof FormModule>
 export type FormLesson = z.input<typeof FormLesson>
 type Submitted = z.output<typeof CourseForm>
 
-/** Creating numbers what is added, editing calls it new. */
 export type FormMode = 'create' | 'edit'
 
 const WELCOME_TITLE = 'Welcome to the Course'
@@ -86,7 +84,6 @@ export const newLesson = (mode: FormMode, count: number, newKey: () => string): 
 const GIVEN_LESSON_TITLE = new RegExp(`^(New Lesson|Lesson \\d+|${WELCOME_TITLE})$`)
 const GIVEN_MODULE_TITLE = new RegExp(`^(New Module|Module \\d+|${FIRST_MODULE_TITLE})$`)
 
-/** As the form made it: nobody misses it. */
 export const isUntouchedLesson = ({ id, title, content, videoUrl, exercises = [] }: FormLesson) =>
   id === undefined &&
   GIVEN_LESSON_TITLE.test(title) &&
@@ -115,7 +112,6 @@ export const importedLesson = (
   exercises: [],
 })
 
-/** A reading shows no video; the address waits until the type is changed back. */
 export const withType = ({ videoUrl, formerVideoUrl }: FormLesson, type: string) =>
   type === 'reading'
     ? { type, videoUrl: '', formerVideoUrl: videoUrl || formerVideoUrl }
@@ -130,7 +126,7 @@ export const newModule = (mode: FormMode, count: number, newKey: () => string): 
 const moduleKey = (id: number) => `module-${id}`
 const lessonKey = (id: number) => `lesson-${id}`
 
-/** What is not there yet has the same key each time: two forms of one course are the same. */
+/** A fixed key, so that two forms of one course are equal. */
 const placeholderOf = (module: string) => newLesson('edit', 0, () => `${module}-placeholder`)
 
 export const formOf = (course: CourseToEdit): FormValues => ({
@@ -180,7 +176,7 @@ export function bodyOf(values: Submitted, loaded: CourseToEdit | null) {
   return { ...values, modules }
 }
 
-/** Over somebody else's newer version: deleted rows are created again, and every text is sent. */
+/** Overwrites a newer version: deleted rows are created again, and every text is sent. */
 export function bodyOver(values: Submitted, theirs: CourseToEdit) {
   const modules = new Set(theirs.modules.map(({ id }) => id))
   const lessons = lessonsById(theirs)
@@ -205,7 +201,7 @@ export function bodyOver(values: Submitted, theirs: CourseToEdit) {
 type SentLesson = Pick<FormLesson, 'key' | 'formerVideoUrl'>
 type Sent = { modules: { key: string; lessons: SentLesson[] }[] }
 
-/** Keeps the keys, so that what is open stays open. */
+/** Keeps the keys, so that open sections stay open. */
 export function savedForm(saved: CourseToEdit, sent: Sent): FormValues {
   const form = formOf(saved)
   return {
@@ -222,7 +218,6 @@ export function savedForm(saved: CourseToEdit, sent: Sent): FormValues {
   }
 }
 
-/** What was typed during the save, with the ids that new rows have now. */
 export function typedSince(values: FormValues, saved: FormValues): FormValues {
   const modules = new Map(saved.modules.map((module) => [module.key, module]))
   const lessons = new Map(

@@ -49,7 +49,6 @@ const withoutSavedTexts = ({ modules, ...form }: FormValues) => ({
   })),
 })
 
-/** Then the working copies of the lessons hold everything. */
 export const onlyTextsChanged = (values: FormValues, loaded: CourseToEdit) =>
   sameValue(withoutSavedTexts(values), withoutSavedTexts(formOf(loaded)))
 

@@ -50,12 +50,11 @@ function mergeModule(name: string, trees: Trees): Merge<FormModule | null> {
     isNew,
     shown: lessonsLostWith(name, trees),
   })
-  // They removed its row: it is created again.
+  // The other side deleted its row: it is created again.
   const merged = other ?? (own && !isNew ? { ...own, id: undefined } : own)!
   return { sections, result: (choices) => (result(choices) ? merged : null) }
 }
 
-/** Of what all sides have, in lines that can be read. */
 function orderOf(tree: Tree, { base, mine, theirs }: Trees) {
   const isShared = (rows: 'modules' | 'lessons') => (name: string) =>
     mine[rows].has(name) && theirs[rows].has(name) && (!base || base[rows].has(name))
@@ -120,7 +119,7 @@ function built(
 
 type Sides = { base: FormValues | null; mine: FormValues; theirs: FormValues }
 
-/** Modules and lessons by their rows: what either side added is there, and what one removed is asked for. */
+/** Matched by row: additions of both sides stay, and removals are asked about. */
 export function mergeCourse(
   { base, mine, theirs }: Sides,
   newKey: () => string,

@@ -7,7 +7,7 @@ import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { showExercises } from '#shared/exercises/show-exercises.ts'
 import { withType, type FormLesson, type FormModule, type FormValues } from './course-form.ts'
 
-/** The same row has the same name on all sides; what was never saved has only its key. */
+/** A saved row has the same id on all sides; an unsaved one has only its key. */
 const nameOf = ({ id, key }: { id?: number | undefined; key: string }) =>
   id === undefined ? key : String(id)
 
@@ -79,11 +79,9 @@ function mergeBoth(
   }
 }
 
-/** Never saved, or not there when both began. */
 const isAdded = (rows: 'modules' | 'lessons', name: string, { base }: Trees, id?: number) =>
   id === undefined || (base !== null && !base[rows].has(name))
 
-/** Unknown, while nobody knows what both began with. */
 function isUnchanged(name: string, { lesson, module }: PlacedLesson, { base }: Trees) {
   const before = base?.lessons.get(name)
   if (!before) return false
@@ -91,7 +89,6 @@ function isUnchanged(name: string, { lesson, module }: PlacedLesson, { base }: T
   return before.module === module && sections.length === 0
 }
 
-/** A lesson of a module that only one side has: part of what is new, or of what nobody touched. */
 function comesWithModule(name: string, placed: PlacedLesson, trees: Trees) {
   const { lesson, module } = placed
   if ([trees.mine, trees.theirs].every(({ modules }) => modules.has(module))) return false

@@ -28,7 +28,6 @@ export const addModule = (modules: Modules, module: FormModule) => [...modules, 
 export const addLesson = (modules: Modules, at: number, lesson: FormLesson) =>
   withLessons(modules, at, [...(modules[at]?.lessons ?? []), lesson])
 
-/** Null when it is the last one of its module. */
 export function removeLesson(modules: Modules, { module, lesson }: Place) {
   const lessons = modules[module]?.lessons ?? []
   return lessons.length < 2 ? null : withLessons(modules, module, lessons.toSpliced(lesson, 1))
@@ -48,7 +47,6 @@ export function moveLesson(modules: Modules, from: Place, to: Place) {
   return withLessons(without, to.module, target.toSpliced(at, 0, lesson))
 }
 
-/** Past the end of its module into the next one. */
 export function stepOf(modules: Modules, { module, lesson }: Place, step: -1 | 1): Place | null {
   const next = lesson + step
   const here = modules[module]?.lessons.length ?? 0

@@ -5,7 +5,7 @@ type Finished = Pick<CourseSummary, 'id' | 'tags' | 'difficulty'>
 
 const MAX_SUGGESTIONS = 3
 
-/** Common subjects first, then what is as hard or a step harder; nothing that is taken already. */
+/** Common subjects first, then courses of the same or the next difficulty; none that are taken. */
 export function suggestionsAfter<Course extends Finished>(
   finished: Finished,
   courses: readonly Course[],

@@ -101,7 +101,6 @@ const courseOutline = oncePerDatabase((db) =>
     .prepare('course_outline'),
 )
 
-/** Callers check `findCourseAccess` first. */
 export async function findCourseOutline(db: Db, id: number) {
   const [course] = await courseOutline(db).execute({ id })
   return course ?? null
@@ -125,7 +124,7 @@ const accessToOutline = batchedSelect(['viewer', 'id'], (db, { table, question, 
 export const findCourseAccess = (db: Db, viewer: Viewer, id: number) =>
   accessToOutline(db, { viewer: viewerId(viewer), id })
 
-/** Before any change of the structure, ticks and enrolments too: no gaps, no deadlocks. */
+/** Taken before any change of the structure, and by ticks and enrolments: no gaps, no deadlocks. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })

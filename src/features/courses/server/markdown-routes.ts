@@ -27,7 +27,7 @@ const lessonFields = ({ title, duration, videoUrl }: Lesson, module?: string) =>
   video: videoUrl,
 })
 
-/** As the import reads it: folders are modules. */
+/** The same layout that the import reads: folders are modules. */
 async function* filesOf(course: CourseToEdit, person: { id: number }): AsyncGenerator<ZipEntry> {
   const { title, description, difficulty, tags } = course
   yield {
@@ -49,7 +49,7 @@ export const markdownRoutes = (exercises: ExerciseStore) =>
   new Hono<AppEnv>()
     .get('/courses/:id/markdown', async (c) => {
       const course = await ownCourseToEdit(c, exercises)
-      // Whole before any of it is sent: a text may be refused, and what has begun cannot say so.
+      // Built completely before it is sent: a download that has begun cannot report a refusal.
       const zip = await buffer(writeZip(filesOf(course, requireUser(c.var.viewer))))
       countUnsent(c, zip)
       return c.body(zip, 200, {

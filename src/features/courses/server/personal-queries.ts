@@ -2,7 +2,6 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
 
-/** Without what is made of their texts. */
 export async function coursesBy(db: Db, userId: number) {
   const own = eq(courses.instructorId, userId)
   const { contentHtml: _shown, contentText: _text, ...lessonColumns } = getTableColumns(lessons)

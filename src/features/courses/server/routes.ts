@@ -18,7 +18,6 @@ import { findCourseAccess, deleteCourse, findCourse, findCourseOutline } from '.
 import { listCourses } from './lists/list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 
-/** 404 while it is hidden, 403 when it is somebody else's. */
 export async function requireOwnCourse(c: AppContext) {
   const user = requireInstructor(c.var.viewer, canCreateCourse)
   const course = found(await findCourseOwner(c.var.db, user, idParam(c, 'Course')), 'Course')
@@ -40,7 +39,7 @@ export async function ownCourseToEdit(c: AppContext, exercises: ExerciseStore) {
   )
 }
 
-/** The most frequent call of the course page: parsed once per revision. */
+/** The most frequent call of the course page: built once per revision. */
 async function answerOutline(c: AppContext, id: number) {
   const { db, viewer, cache } = c.var
   const access = found(await findCourseAccess(db, viewer, id), 'Course')

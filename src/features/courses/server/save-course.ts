@@ -29,7 +29,7 @@ const idsWithText = (tree: CourseTree) =>
     lessons.flatMap(({ id, content }) => (id !== undefined && content !== undefined ? [id] : [])),
   )
 
-/** What was unchanged before the lock must still be: a save is all of one person's. */
+/** Checked again under the lock: otherwise two saves could mix. */
 async function assertUnchanged(db: Db, courseId: number, unchanged: KnownText[]) {
   const texts = new Map(unchanged.map(({ id, content }) => [id, content]))
   const now = await lessonTexts(db, courseId, [...texts.keys()])

@@ -10,7 +10,7 @@ import { courseAccessByLesson } from './queries.ts'
 
 type Learner = { student: number; lesson: number }
 
-/** With the reason why somebody has nothing there; `error` if they are a learner. */
+/** `error` is what a learner gets; others get the reason why they have no access. */
 export async function refuse(
   c: AppContext,
   { student, lesson }: Learner,
@@ -21,7 +21,7 @@ export async function refuse(
   throw error
 }
 
-/** Validation errors are only shown to those who may send a body. */
+/** Only those who may send a body see its validation errors. */
 export async function learnerInput<Schema extends z.ZodType>(
   c: AppContext,
   learner: Learner,

@@ -12,10 +12,7 @@ import { inOrder } from '#shared/in-order.ts'
 
 const { placeholder } = sql
 
-/**
- * Permission, write and certificate are one statement. Courses lock first, then learners by id, and
- * a person before their enrolment: no deadlocks.
- */
+/** Permission, write and certificate in one. Lock order: course, learners by id, enrolment. */
 const marking = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c
@@ -49,7 +46,7 @@ const marking = oncePerDatabase((db) => {
       completed_at = case when lesson_progress.completed = excluded.completed
         then lesson_progress.completed_at else excluded.completed_at end
     returning *`)
-  // Distinct, so that everything is saved before the first one is asked for.
+  // Distinct, so that everything is saved before the first certificate is issued.
   const certified = db.$with('certified', { id: enrollments.id, code: certificates.code }).as(sql`
     select id, issue_certificate(id, now()) as code
     from (select distinct enrollment_id as id from saved where completed) as ticked`)
@@ -78,13 +75,12 @@ const markTogether = batch(async (db, marks: Mark[]) => {
   })
 })
 
-/** A browser sends one after the other, and only those that wait when its page is left at once. */
+/** Browsers send ticks one by one, and together only those left when a page is closed. */
 const MOST_IN_LINE = 100
 
 /** PostgreSQL refuses a statement that writes one row twice. */
 const linesIn = oncePerDatabase(() => ({ inLine: inOrder<string>(), line: new Groups<Mark>() }))
 
-/** Null when the student is not enrolled in the lesson's course. */
 export async function markLesson(db: Db, mark: Mark) {
   const { inLine, line } = linesIn(db)
   const key = `${mark.student} ${mark.lesson}`

@@ -8,7 +8,7 @@ const { placeholder } = sql
 
 type Learner = { student: number; lesson: number }
 
-/** Locked like a tick, course first; the disk is not waited for: the next one comes soon. */
+/** Locks the course first, like a tick. Does not wait for the disk: the next place comes soon. */
 const placing = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select c.id from courses c

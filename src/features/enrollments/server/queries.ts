@@ -27,7 +27,6 @@ const enrolmentAccess = oncePerDatabase((db) =>
     .prepare('access_to_course'),
 )
 
-/** Null when the course is absent or hidden from the viewer. */
 export async function courseAccess(db: Db, viewer: number, courseId: number) {
   const [row] = await enrolmentAccess(db).execute({ viewer, id: courseId })
   return row ?? null
@@ -47,11 +46,7 @@ export async function courseAccessByLesson(db: Db, viewer: number, lessonId: num
   return row ?? null
 }
 
-/**
- * Learners stay enrolled when a course is withdrawn; others need it published. The course is locked
- * at once as its counter of learners will need it: a lock that is raised later overtakes whoever
- * waits to change the course, and the two could wait for each other.
- */
+/** Locks the course as strongly as its counter needs: raising a lock later can deadlock. */
 const enrolling = oncePerDatabase((db) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
@@ -78,7 +73,6 @@ export async function enroll(db: Db, student: number, course: number) {
   return row ?? null
 }
 
-/** The newest of those that were reissued with another name. */
 const isOwnCertificate = and(
   eq(certificates.userId, enrollments.studentId),
   eq(certificates.courseId, enrollments.courseId),
@@ -117,7 +111,6 @@ const opening = batchedSelect(['student', 'course'], (db, { table, question, stu
     .prepare('open_course')
 })
 
-/** Null for those who are not enrolled. */
 export async function openCourse(db: Db, student: number, course: number) {
   const row = await opening(db, { student, course })
   if (!row) return null

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Page } from './queries.ts'
 import { enrollmentsOf, findCard } from './summary-queries.ts'
 
-/** A course may change between the two statements: what is ticked counts if it is on the card. */
+/** The course may change between the two statements: only ticked lessons on the card count. */
 export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: Page) {
   const { rows, total } = await enrollmentsOf(db, page)
   const summaries = await Promise.all(
@@ -12,7 +12,6 @@ export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: P
       const { card } = await cache.get(key, revision, async () => ({
         card: await findCard(db, { id: row.courseId }),
       }))
-      // Deleted since then, and the enrolment with it.
       if (!card) return []
       const ticked = new Set(completed)
       const open = card.lessons.filter(({ id }) => !ticked.has(id))

@@ -10,7 +10,7 @@ import { verdict } from './letters.ts'
 
 export const ALREADY_DECIDED = 'This application has been decided already'
 
-/** Belongs to accounts and is passed in by the app; null when there was no student. */
+/** Passed in, because features do not import each other; null when there was no student. */
 export type Promote = (db: Db, by: Actor, userId: number) => Promise<object | null>
 
 type Application = { id: number; kind: Kind; reference: string; email: string }
@@ -22,7 +22,6 @@ type Deciding = DecisionInput & {
   promoteAccount: Promote
 }
 
-/** Decision, promotion and mail: all or nothing. */
 export async function decideApplication(db: Db, application: Application, deciding: Deciding) {
   const { by, decision, message, origin, promotedId, promoteAccount } = deciding
   await db.transaction(async (db) => {

@@ -14,10 +14,8 @@ import {
   subscriptionOf,
 } from './person-queries.ts'
 
-/** Two texts of 5,000 characters, each sent as an escape. */
 const FORM_BODY = 128 * 1024
 
-/** Features do not import each other. */
 export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
   api: new Hono<AppEnv>()
     .route('/', formRoutes)

@@ -23,7 +23,6 @@ import { submitInquiry } from './submit-inquiry.ts'
 
 type Handle<Input> = (input: Input, resume: ReceivedFile | null) => Promise<Response>
 
-/** A file that was not stored is always removed. */
 async function withForm<Schema extends z.ZodType<FormGuard>>(
   c: AppContext,
   schema: Schema,
@@ -51,7 +50,7 @@ async function withForm<Schema extends z.ZodType<FormGuard>>(
 
 export const formRoutes = new Hono<AppEnv>()
   .get('/form-ticket', async (c) => {
-    // It is timestamped: a cached one would be somebody else's.
+    // A ticket holds a time: a cached one would be somebody else's.
     c.header('Cache-Control', 'no-store')
     return answer(c, FormTicket, { ticket: await issueTicket(c.var.db), waitMs: MIN_FORM_MS })
   })

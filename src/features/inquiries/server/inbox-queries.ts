@@ -69,7 +69,7 @@ export async function findInquiry(db: Db, id: number) {
 
 type Sender = { userId: number | null; email: string }
 
-/** Sent while signed in, or else a confirmed address: anybody can register one. */
+/** By account if signed in, else by confirmed address only: anybody can register an address. */
 export async function accountOfSender(db: Db, { userId, email }: Sender) {
   const [account] = await db
     .select({ id: users.id, fullName: users.fullName, role: users.role })
@@ -118,7 +118,6 @@ export async function setState(db: Db, id: number, state: State) {
     .where(eq(inquiries.id, id))
 }
 
-/** Of two concurrent decisions, the first wins. */
 export async function decide(db: Db, id: number, decision: Decision) {
   const rows = await db
     .update(inquiries)

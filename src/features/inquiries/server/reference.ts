@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-// Crockford's alphabet: no two are confused when read aloud or copied by hand.
+// Crockford's alphabet: no two letters are confused when read aloud or copied by hand.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const letters = (count: number) =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Reveals nothing about how many there are. */
+/** Random, so that it does not reveal how many there are. */
 export const newReference = () => `ASC-${letters(4)}-${letters(4)}`

@@ -10,7 +10,7 @@ const DOCX_PARTS = ['[Content_Types].xml', 'word/document.xml']
 /** A real one has a few dozen; a very long directory is not read to its end. */
 const MAX_ENTRIES = 5_000
 
-/** Reads only the directory: nothing is unpacked, so nothing can swell. */
+/** Only the directory is read: nothing is unpacked, so a zip bomb does no harm. */
 async function isWordArchive(file: string) {
   const missing = new Set(DOCX_PARTS)
   try {

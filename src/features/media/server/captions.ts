@@ -9,7 +9,7 @@ const TIMING =
 export const areCaptions = async (file: string) =>
   /^(?:\uFEFF)?WEBVTT(?:[ \t\n\r]|$)/.test(String(await firstBytes(file, 10)))
 
-/** A player shows nothing of a file that is broken, and nobody would know. */
+/** Checked here, because players silently ignore a broken file. */
 export async function assertCaptions(file: { path: string; size: number }) {
   const broken = new HttpError(415, CAPTIONS_MESSAGES.broken)
   if (file.size > MAX_CAPTIONS_BYTES) throw new HttpError(413, CAPTIONS_MESSAGES.size)

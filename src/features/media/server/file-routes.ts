@@ -9,7 +9,6 @@ import { fileNamed } from './queries.ts'
 
 const NAME = /^[0-9a-f]{32}(?:-[0-9x]+)?\.[a-z0-9]+$/
 
-/** Addresses never change what they show, and are gone with the account of the uploader. */
 export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next) => {
   const name = c.req.param('name')
   // Clips of the demo academy are files of the build.
@@ -19,13 +18,13 @@ export const fileRoutes = new Hono<AppEnv>().get('/media/:name', async (c, next)
   const isKnown = isUnchanged(c.req.header('if-none-match'), etag)
   const range = rangeOf(c.req.header('range'), size)
   const isRead = !isKnown && range !== 'impossible' && c.req.method !== 'HEAD'
-  // Before any header is set: the page that tells of a failure has its own length.
+  // Read before any header is set: an error page has its own length.
   const stored = isRead ? found(await c.var.storage.read(key, range ?? undefined)) : null
   c.header('Content-Type', contentType)
   c.header('Cache-Control', IMMUTABLE)
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', etag)
-  // Feeds and shared links show them elsewhere.
+  // Feeds and shared links show them on other sites.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (contentType === 'image/svg+xml') c.header('Content-Security-Policy', SVG_POLICY)
   if (isKnown) return c.body(null, 304)

@@ -46,7 +46,6 @@ export const mediaOf = (db: Db, ownerId: number) =>
     .where(eq(media.ownerId, ownerId))
     .orderBy(desc(media.createdAt))
 
-/** Returns where the bytes are: they can go once nothing refers to them. */
 async function deleteMedia(db: Db, which: SQL | undefined) {
   const files = await db
     .select({ key: mediaFiles.uploadKey })
@@ -66,7 +65,6 @@ export const deleteMediaNamed = (db: Db, ownerId: number, names: string[]) =>
 const listOf = (keys: readonly string[]) =>
   sql`select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key`
 
-/** Since when nothing names it; null again for what is named. */
 export async function markUnused(db: Db, named: readonly string[]) {
   await db.execute(sql`
     with referred as (${listOf(named)}),
@@ -84,7 +82,7 @@ const isUnused = (graceDays: number) =>
 
 export const countUnused = (db: Db, graceDays: number) => db.$count(media, isUnused(graceDays))
 
-/** What is named since `named` was read has another row, or is held until that commits (`hold_media`). */
+/** A use since `named` was read has cleared the time, or holds the row (`hold_media`). */
 export async function deleteUnused(db: Db, graceDays: number, named: readonly string[]) {
   const files = await rowsOf<{ key: string }>(
     db,

@@ -17,11 +17,11 @@ type Growth = {
   ownerId: number
   bytes: number
   env: Pick<Env, 'mediaQuotaMb'>
-  /** What becomes of this one is no growth beside it. */
+  /** The upload that this file comes from already counts. */
   fromUpload?: string | undefined
 }
 
-/** What is on its way has its room already: no video is refused when its last byte has come. */
+/** Unfinished uploads already count: no video is refused when its last byte arrives. */
 export async function assertRoom(db: Db, { ownerId, bytes, env, fromUpload }: Growth) {
   const limit = env.mediaQuotaMb * 1024 * 1024
   const stored = await storedBytesOf(db, ownerId)
@@ -30,7 +30,7 @@ export async function assertRoom(db: Db, { ownerId, bytes, env, fromUpload }: Gr
     throw new HttpError(413, QUOTA_FULL(env.mediaQuotaMb))
 }
 
-/** What one person uploads at once is counted one after the other. */
+/** Concurrent uploads of one person are counted one after the other. */
 export const withinQuota = <Result>(db: Db, growth: Growth, write: (db: Db) => Promise<Result>) =>
   db.transaction(async (db) => {
     if (!(await lockAuthor(db, growth.ownerId))) throw signedOut()

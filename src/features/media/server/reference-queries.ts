@@ -12,10 +12,10 @@ import { outgoingMail, rateLimits, secrets } from '#server/db/schema/operations.
 import { exerciseAttempts, exerciseStates, practiceLearners } from '#server/db/schema/practice.ts'
 import { searchDocuments, searchFrequentWords, searchWords } from '#server/db/schema/search.ts'
 
-/** Their names of files are no references. */
+/** Their own columns with file names are no uses. */
 const OWN = [media, mediaFiles, mediaArrivals, uploads]
 
-/** Nobody is shown a picture from these, and they grow with learners, not with texts. */
+/** They show no pictures, and grow with learners. */
 const OF_LEARNERS = [certificates, exerciseAttempts, exerciseStates, practiceLearners]
 const OF_THE_SITE = [
   accountTokens,
@@ -28,7 +28,7 @@ const OF_THE_SITE = [
   sessions,
 ]
 
-/** Made of texts that are looked at themselves. */
+/** Derived from texts that are read themselves. */
 const OF_THE_SEARCH = [searchDocuments, searchWords, searchFrequentWords]
 
 const LEFT_OUT = new Set<PgTable>([...OWN, ...OF_LEARNERS, ...OF_THE_SITE, ...OF_THE_SEARCH])
@@ -49,7 +49,7 @@ function placesOfReferences() {
     .filter(({ columns }) => columns.length > 0)
 }
 
-/** 4 MB of rows, and a hundred times as much in their long texts at most. */
+/** 4 MB of rows, and at most a hundred times as much in their long texts. */
 const PAGES_AT_ONCE = 500
 
 async function pagesOf(db: Db, table: PgTable) {
@@ -61,7 +61,7 @@ async function pagesOf(db: Db, table: PgTable) {
   return size!.pages
 }
 
-/** The keys of all media that something names at one moment. However large a table is, each statement reads a part of it and has its time. */
+/** One snapshot, read in parts, so that no statement meets its time limit. */
 export const namedKeys = (db: Db): Promise<string[]> =>
   db.transaction(
     async (db) => {

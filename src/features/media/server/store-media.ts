@@ -23,11 +23,9 @@ type MediaToStore = {
   width: number | null
   height: number | null
   files: [FileToStore, ...FileToStore[]]
-  /** The upload that it came by, piece by piece. */
   fromUpload?: string
 }
 
-/** Bytes first, each with its row; then what has an address, counted against the quota. */
 export async function storeMedia(
   { db, storage, env }: Parts,
   { ownerId, fileName, width, height, files, fromUpload }: MediaToStore,

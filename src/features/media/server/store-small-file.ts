@@ -24,7 +24,6 @@ const ENDINGS: Record<PictureType, string> = {
 
 const SAME: Record<string, string> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' }
 
-/** Whatever did not know the type says so. */
 const UNSAID = new Set(['', 'application/octet-stream'])
 
 const wrongType = (message: string) =>

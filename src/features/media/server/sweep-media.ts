@@ -18,7 +18,7 @@ import { videoUploadsFolder } from './videos/video-uploads-folder.ts'
 import { countUnused, deleteUnused, markUnused } from './queries.ts'
 import { namedKeys } from './reference-queries.ts'
 
-/** A text may be written for long before it is saved, and a picture be put back. */
+/** An author may write for days before saving, or put a picture back. */
 const GRACE_DAYS = 7
 const ABANDONED_MS = 60 * 60 * 1000
 
@@ -36,14 +36,14 @@ async function removeAbandoned(db: Db, folder: string) {
   }
 }
 
-/** Found unused twice, a week apart: what a text names again in between stays. */
+/** Only what was unused twice, a week apart. */
 export async function sweepMedia(db: Db, storage: Storage, { graceDays = GRACE_DAYS } = {}) {
   await markUnused(db, await namedKeys(db))
   if ((await countUnused(db, graceDays)) === 0) return
   await discardUploads(db, storage, await deleteUnused(db, graceDays, await namedKeys(db)))
 }
 
-/** All words of all tables are read: one process does so, and the others leave it to that one. */
+/** All texts are read, so one process does it for all. */
 const LEASE = { key: 'sweep of media', points: 1, seconds: 55 * 60 }
 
 export async function sweepInTurn(db: Db, storage: Storage) {

@@ -10,12 +10,12 @@ import { noteIdsInOrder, notesById } from './queries.ts'
 
 const NOTES_PER_READ = 10
 
-/** All that one person may keep, four-fold: no character is written with more (`<` as `&lt;`). */
+/** Four times what one person may store: no character is written longer (`<` as `&lt;`). */
 export const EXPORT_BYTES = 4 * AUTHOR_LIMITS.noteBytes
 export const EXPORT_TOO_LONG =
   'Your notes are too long for one file. Please shorten or delete some first.'
 
-/** It may hold all that one person can keep: few at a time, and one of each person. */
+/** An export is large, so few at a time, and one for each person. */
 const inTurn = createFairQueue({
   atOnce: 2,
   waiting: 50,

@@ -10,10 +10,8 @@ import type { Highlight, NoteListQuery } from '../contract.ts'
 
 type Own = { userId: number; lessonId: number }
 
-/** The state that a save is based on: undefined overwrites any. */
 type Seen = Date | null | undefined
 
-/** Null when the lesson is absent or hidden from the reader. */
 export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
   const [row] = await db
     .select(lessonAccessOf(viewer))
@@ -45,7 +43,7 @@ export async function findHighlights(db: Db, own: Own) {
   return row ?? { highlights: [], updatedAt: null }
 }
 
-/** A lesson that is deleted meanwhile waits, or is gone: false. */
+/** False if the lesson is gone; a deletion waits for this lock. */
 export async function lockLesson(db: Db, lessonId: number) {
   const rows = await db
     .select({ id: lessons.id })
@@ -94,7 +92,7 @@ export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], 
 
 const NO_HIGHLIGHTS = '[]'.length
 
-/** What was emptied keeps its row and its time, but is nothing to show. */
+/** An emptied note keeps its row and its time. */
 const hasNotes = (userId: number) =>
   and(
     eq(lessonNotes.userId, userId),

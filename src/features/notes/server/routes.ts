@@ -29,7 +29,6 @@ import {
 import { saveNote } from './save-note.ts'
 import { shownNote } from './shown-note.ts'
 
-/** 401, 404 while the lesson is hidden, 403 while it is locked. */
 async function ownPlace(c: AppContext) {
   const user = requireUser(c.var.viewer)
   const lessonId = idParam(c)

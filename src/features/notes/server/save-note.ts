@@ -5,7 +5,7 @@ import { lockLesson } from './queries.ts'
 
 type Own = { userId: number; lessonId: number }
 
-/** Notes count with everything else that one person may keep. */
+/** Notes count with everything else that one person may store. */
 export const saveNote = <Saved>(
   db: Db,
   own: Own,

@@ -7,7 +7,7 @@ type Told = Pick<
   'title' | 'originalAuthors' | 'publicationYear' | 'publicationVenue' | 'paperUrl' | 'videoUrl'
 >
 
-/** Made here, so that no page loads code for it. */
+/** On the server, so that no page loads code for it. */
 export const derivedFrom = (paper: Told) => ({
   citation: { bibtex: toBibtex(paper), plain: toPlainCitation(paper) },
   video: parseVideo(paper.videoUrl),

@@ -16,7 +16,6 @@ import {
 } from '../contract.ts'
 import { insertPaper, isPaperThere, replaceCategories, updatePaper } from './queries.ts'
 
-/** Markup that is removed, and nothing else, is not an explanation. */
 async function prepare(content: string, authorId: number) {
   const prepared = await prepareContent(content, authorId)
   if (prepared.content.trim() === '') throw fieldError(CONTENT_REQUIRED, 'content')

@@ -10,7 +10,6 @@ import { exercisesBy, practiceOf } from './personal-queries.ts'
 import { isKnownBrowser } from './learners/learner.ts'
 import { oneClickRoutes, reviewRoutes } from './reviews/review-routes.ts'
 
-/** A program, every sign of it escaped. */
 const ANSWER_BYTES = 256 * 1024
 
 const ANSWERS = ['/api/exercises/:id/attempts', '/api/reviews/:id']

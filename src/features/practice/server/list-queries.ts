@@ -11,7 +11,7 @@ import { learnerId, type LearnerKey } from './learners/learner-queries.ts'
 import { textIsReadableBy } from './readable-queries.ts'
 import type { OwnAnswer } from './shown-exercise.ts'
 
-/** The secret of an exercise is not among them. */
+/** Never the secret of an exercise. */
 export const shownColumns = {
   id: exercises.id,
   key: exercises.key,
@@ -19,7 +19,7 @@ export const shownColumns = {
   question: exercises.question,
 }
 
-/** One that is never null comes first: by it an absent row is known. */
+/** The first column is never null, so that an absent row is recognised. */
 export const stateColumns = {
   solved: exerciseStates.solved,
   tries: exerciseStates.tries,
@@ -34,7 +34,7 @@ const ownState = (who: LearnerKey) =>
     sql`${exerciseStates.learnerId} = ${learnerId(who)}`,
   )
 
-/** Given to the exercise as it is now; of a program only whether it passed is stored. */
+/** Answers to the current version only. */
 const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exercises.kind} <> 'code'
   then (
     select a.answer from exercise_attempts a
@@ -47,7 +47,6 @@ const asWritten = [asc(exercises.orderIndex), asc(exercises.id)]
 
 type Asking = { viewer: Viewer; who: LearnerKey; id: number }
 
-/** One row without an exercise when there is none; no row when the lesson is not to be seen. */
 export const exercisesOfLesson = (db: Db, { viewer, who, id }: Asking) =>
   db
     .select({
@@ -77,7 +76,6 @@ export const exercisesOfPaper = (db: Db, { viewer, who, id }: Asking) =>
     .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewerId(viewer))))
     .orderBy(...asWritten)
 
-/** Callers know that the text may be seen. */
 export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number }) =>
   db
     .select(shownColumns)
@@ -99,7 +97,7 @@ export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
     group by e.lesson_id order by e.lesson_id`,
   )
 
-/** The text that they last answered in, if they may read it. */
+/** Only a text that they may read. */
 export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
   const [text] = await db
     .select({

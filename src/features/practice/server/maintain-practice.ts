@@ -8,7 +8,6 @@ import { sendReviewMails } from './reviews/review-mail.ts'
 
 type Parts = { db: Db; env: Env; log: Logger }
 
-/** Each by itself: if one fails, the other is done. */
 export async function maintainPractice({ db, env, log }: Parts) {
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message)
   await deleteOldBrowsers(db).catch(warn('old browsers could not be deleted'))

@@ -14,7 +14,6 @@ import { textIsReadableBy } from './readable-queries.ts'
 
 const MAX_ATTEMPTS = 20_000
 
-/** What a person answered and when it comes back; no answer that they did not give themselves. */
 export async function practiceOf(db: Db, userId: number) {
   const own = eq(practiceLearners.userId, userId)
   const attempts = await db
@@ -34,7 +33,7 @@ export async function practiceOf(db: Db, userId: number) {
   const states = await db
     .select({
       exerciseId: exerciseStates.exerciseId,
-      // What its author has withdrawn since does not leave with one's own answers.
+      // What its author has withdrawn does not leave with the learner's own answers.
       question: sql<string | null>`case when ${textIsReadableBy(userId)}
         then left(${exercises.source} ->> 'prompt', ${MAX_READ}) end`,
       solved: exerciseStates.solved,

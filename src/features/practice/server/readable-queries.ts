@@ -7,7 +7,7 @@ import {
   type Id,
 } from '#server/db/visibility.ts'
 
-/** Of exercises joined with their lessons, courses and papers: whether what they stand in is open. */
+/** For exercises joined with their lessons, courses and papers. */
 export const textIsReadableBy = (viewer: Id) =>
   or(
     and(courseIsVisibleTo(viewer), lessonIsReadableBy(viewer)),

@@ -14,18 +14,15 @@ import { SEARCH_LIMITS } from '../limits.ts'
 const number = (value: number) => sql.raw(String(value))
 const joined = (statements: SQL[]) => sql.join(statements, sql` union all `)
 
-/** Of each kind; one more than is counted says that there are more. */
 const ONE_TOO_MANY = number(SEARCH_LIMITS.counted + 1)
 
-/** No list is read further, should PostgreSQL not know how long it is. */
 const READ = number(25_000)
 
-/** Of each kind: looked at, and of those taken, when a word is so frequent that not everything can be. */
+/** Per kind, for a word so frequent that not all of its texts can be read. */
 const NEWEST = { looked: number(300), taken: number(100) }
 
 const SAME_TITLES = number(20)
 
-/** Where less than a page has all of the words, those follow that have some: so many of each part. */
 const LISTED = number(50)
 
 const WANTED = sql`asked.wanted`
@@ -36,20 +33,20 @@ const OPEN_WORDS = sql`case when d.is_open then d.words else d.title_words end`
 
 type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL; kinds?: SQL }
 
-/** The table of what was asked has one row. Joined with it, the plan is the same for all words. */
+/** The parameters are a table of one row. Joined with it, the plan is the same for all words. */
 const matched = ({ score = TITLE_SCORE, from, where, limit = READ, kinds = KINDS }: Matched) => sql`
   (select d.kind, d.id, ${score} as score
   from asked cross join ${from ?? sql`search_documents d`}
   where ${where} and d.kind = any(${kinds}) limit ${limit})`
 
-/** A list may be long: the newest of each kind that may be shown, so that nothing crowds out another. */
+/** Newest of each kind, so that no kind crowds out another in a long list. */
 const newestOf = (rows: SQL) => sql`
   select * from (
     select *, row_number() over (partition by kind order by id desc) as nth from ${rows} as d
     where ${teachesIfPerson}
   ) as d where nth <= ${ONE_TOO_MANY}`
 
-/** Before other kinds of the same title, which anybody can write, the course. */
+/** Anybody can write a text with the title of a course: the course comes first. */
 const SAME_TITLE = matched({
   score: sql`${TITLE_WORTH.same} + case d.kind when 'course' then 1 else 0 end`,
   where: sql`d.is_public and ${IS_SAME_TITLE}`,
@@ -59,10 +56,7 @@ const SAME_TITLE = matched({
 const unlessFull = (before: string) =>
   sql`and (select count(*) < ${ONE_TOO_MANY} from ${sql.raw(before)})`
 
-/**
- * From the best on, each by an index of its own: nothing is asked of a thousand rows one by one, and
- * nothing is looked for that would come after them.
- */
+/** Best first, each by its own index: nothing is read that would come after the page. */
 const BY_INDEX = {
   by_title: matched({
     score: TITLE_WORTH.exact,
@@ -80,7 +74,6 @@ const BY_INDEX = {
   }),
 }
 
-/** What people of that name teach: after them and other titles, before texts that mention them. */
 const TAUGHT = sql`
   select d.kind, d.id, 3.5 as score
   from asked cross join by_title as person cross join search_documents d
@@ -94,7 +87,7 @@ const BY_CLOSED_TEXT = {
   }),
 }
 
-/** Newest first, kind by kind, so that lessons do not crowd out all else. */
+/** Kind by kind, so that lessons do not crowd out all else. */
 const newest = (query: SQL, words = OPEN_WORDS) => sql`
   unnest(asked.kinds) as each (kind) cross join lateral (
     select * from (
@@ -105,13 +98,12 @@ const newest = (query: SQL, words = OPEN_WORDS) => sql`
     limit ${NEWEST.taken}
   ) as d`
 
-/** A letter begins too many words to be looked for in an index: of each kind the newest are looked through. */
+/** One letter begins too many words for an index: the newest of each kind are scanned. */
 const BY_INITIAL = matched({
   from: newest(sql`asked.initial`, sql`d.title_words`),
   where: sql`asked.initial is not null`,
 })
 
-/** Of what only this person may see or read: their own, then what they learn, then admins' postings. */
 const newestClosed = (query: SQL) => sql`
   lateral (
     select * from (
@@ -137,10 +129,7 @@ const BY_LOOKING_CLOSED = matched({
   where: sql`asked.is_frequent_closed`,
 })
 
-/**
- * With a part of the words; each worth the more the fewer have it, and four times that in a title. Who
- * teaches nothing is not counted: the order would tell that they are there.
- */
+/** People who teach nothing are left out, because their rank would reveal them. */
 const listed = (worth: number, where: SQL) => sql`
   (select d.kind, d.id, count(*) over () >= ${LISTED} as is_cut,
     ${number(worth)} * ln(1 + ${LISTED}::float / count(*) over ()) as score
@@ -161,7 +150,7 @@ const BY_PART_CLOSED = listed(
   sql`not part.is_frequent_closed and ${closedTextMatches(PART, PERSON)}`,
 )
 
-/** Parts that no list is read for, all of them at one look: worth what is least for the others. */
+/** Words too frequent for a list are checked in one pass, and worth the least. */
 const lookedFor = (query: SQL, from: SQL) => sql`
   select d.kind, d.id, true, ln(2) * case when d.title_words @@ ${query} then 4 else 1 end
   from asked cross join frequent cross join ${from}
@@ -171,14 +160,11 @@ const FREQUENT_CLOSED = sql`frequent.closed_query`
 const partsThat = (condition: string) =>
   sql.raw(`(string_agg(format('(%s)', query), ' | ') filter (where ${condition}))::tsquery`)
 
-/** Of equal hits the larger thing first. */
 const KIND_SCORE = sql.raw(`(case kind when 'course' then 0.03 when 'person' then 0.03
   when 'lesson' then 0.01 when 'job' then 0 else 0.02 end)::float`)
 
-/** For visitors there is no part that looks at what is closed. */
 export type Reach = { isSignedIn: boolean }
 
-/** Of what was found, however it was. */
 export const isReadable = ({ isSignedIn }: Reach) =>
   isSignedIn ? sql`(d.is_open or ${isTheirs(PERSON)})` : sql`d.is_open`
 
@@ -204,10 +190,7 @@ const partial = ({ isSignedIn }: Reach) => sql`
     where ${teachesIfPerson} group by kind, id
   ),`
 
-/**
- * Tables for the statement: `complete` has all of the words; where these are few, the rest of `found`
- * has some of them. Who teaches is asked of the few that were found.
- */
+/** `complete` has all of the words; where those are few, the rest of `found` has some. */
 export function foundBy(reach: Reach) {
   const byIndex = Object.entries({ ...BY_INDEX, ...(reach.isSignedIn ? BY_CLOSED_TEXT : {}) })
   const names = byIndex.map(([name]) => sql.raw(name))

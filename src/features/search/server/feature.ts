@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts'
 import { searchRoutes } from './routes.ts'
 
-/** It shows something of nearly every table, so what is kept depends on all of them. */
+/** Shows something of nearly every table, so a cached answer depends on all of them. */
 export const search: Feature = {
   api: searchRoutes,
   onReplica: true,

@@ -24,7 +24,7 @@ import { searcherOf } from './searcher.ts'
 
 type View = SearchQuery['view']
 
-/** So many of each kind are ranked by their texts, which takes longest. */
+/** Ranking by the text takes longest, so only so many of each kind are. */
 const RANKED = sql.raw('50')
 
 const bestOf = (reach: Reach) => sql`
@@ -38,10 +38,7 @@ const bestOf = (reach: Reach) => sql`
 
 const ORDER = sql`is_complete desc, coalesce(fine, score) desc, kind, id desc`
 
-/**
- * The page of a list; in the box the best few of each kind, and none that has only some of the words
- * beside one that has them all: Enter opens the first.
- */
+/** The box shows no partial match beside a full one, because Enter opens the first. */
 const PAGES = {
   list: sql`
     select *, row_number() over (order by ${ORDER}) as place from (
@@ -58,7 +55,7 @@ const PAGES = {
     ) as in_box`,
 }
 
-/** Of what the viewer may not read nothing but the title leaves the database. */
+/** Only the title of what the viewer may not read leaves the database. */
 const shownIn = (view: View, reach: Reach) => sql`
   select json_agg(json_build_object(
     'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
@@ -101,14 +98,11 @@ export type Hit = {
   isReadable: boolean
   courseTitle: string | null
   instructorName: string | null
-  /** Of a paper its authors, year and venue, of a posting its department, place and hours. */
   facts: (string | null)[] | null
   piece: string
   at: number
   length: number
-  /** The text goes on beyond the letters that are searched. */
   isCut: boolean
-  /** Where a better place than that of the piece may be in it. */
   beginning: string | null
 }
 
@@ -117,12 +111,9 @@ const finding = (view: View, reach: Reach) =>
     db
       .select({
         stemOf: sql<Stems | null>`stem_of`,
-        /** How many have all of the words. */
         complete: sql<number>`complete`,
-        /** Somewhere they stand side by side. */
         hasPhrase: sql<boolean>`has_phrase`,
         total: sql<number>`total`,
-        /** Otherwise there are more than were found. */
         isExact: sql<boolean>`is_exact`,
         hits: sql<Hit[]>`hits`,
       })
@@ -137,14 +128,13 @@ const ofEach = (view: View) => ({
 
 const FINDING = { list: ofEach('list'), box: ofEach('box') }
 
-/** As patterns have it: 'c++' has signs, and only the last word may be a beginning. */
+/** 'c++' has its signs escaped, and only the last word may be a beginning. */
 const writtenAs = (word: string, begun: string) =>
   nameOf(word)?.replaceAll('+', String.raw`\+`) ??
   (word === begun && !isCommon(word) ? word : String.raw`${word}[\W_]`)
 
 export type Asking = { text: string; viewer: Viewer; query: SearchQuery }
 
-/** The page that was asked for, best first; all of it from what the viewer may see. */
 export async function find(db: Db, { text, viewer, query }: Asking) {
   const { words, config, terms, phrase, also, initial, sought } = readQuery(text)
   const searcher = searcherOf(viewer)

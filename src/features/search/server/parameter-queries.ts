@@ -4,10 +4,7 @@ import { beginningInSql } from './words/stems.ts'
 
 const { placeholder } = sql
 
-/**
- * The parameters of a search, as `find` gives them. A table of their own, so that the plan does not
- * depend on them and is made once: planning takes longer than searching.
- */
+/** A table of parameters, so that the plan is made once: planning takes longer than searching. */
 const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('config')}::text::regconfig as config,
   ${placeholder('own')}::text[] as own_words, ${placeholder('names')}::text[] as names,
@@ -19,7 +16,7 @@ const GIVEN = sql`select ${placeholder('text')}::text as text,
   ${placeholder('isAdmin')}::boolean as is_admin,
   ${placeholder('limit')}::int as page_limit, ${placeholder('offset')}::int as page_offset`
 
-/** Words that PostgreSQL leaves out leave an empty query. */
+/** Stop words leave an empty query. */
 const TERMS = sql`
   select nth, to_tsquery(config, term.own) as own, to_tsquery('simple', term.own) as as_written,
     to_tsquery(config, term.names) as named,
@@ -31,7 +28,6 @@ const joinedBy = (operator: '&' | '|', column: string) =>
   sql.raw(`string_agg(format('(%s)', ${column}), ' ${operator} ' order by nth)::tsquery`)
 const allOf = (column: string) => joinedBy('&', column)
 
-/** Each term by itself and, of three to six, all but one. */
 const PARTS = sql`
   select array_agg(query) as parts from (
     select query from term where (select count(*) > 1 from term)
@@ -43,7 +39,7 @@ const PARTS = sql`
 
 const stemOf = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
 
-/** Of the usual forms of a word those that have its stem: 'learning' and 'learned', but no 'learner'. */
+/** The usual forms of a word with the same stem: 'learning' and 'learned', but not 'learner'. */
 const FORMS = `
   select form from stemmed
   cross join unnest(array[stem, regexp_replace(stem, 'i$', 'y')]) as beginning
@@ -51,7 +47,7 @@ const FORMS = `
   cross join lateral (select beginning || ending as form) as whole
   where nth = 0 and length(stem) > 1 and ${stemOf('form')} = stem`
 
-/** Letters and digits only: nothing in it can be an operator. Words end at '_', which is a letter to `\w`. */
+/** Only letters and digits, so nothing can be an operator. Words end at '_', a letter to `\w`. */
 const PATTERNS = sql.raw(String.raw`
   with stemmed as materialized (
     select word, nth, place, ${stemOf('word')} as stem from (
@@ -72,11 +68,7 @@ const PATTERNS = sql.raw(String.raw`
       filter (where nth = 0 and length(stem) > 1) || ')' as loose_pattern
   from stemmed`)
 
-/**
- * One row, of what is looked for: `wanted` is all of it, of which the last word may only have been
- * begun; what matches `exact` comes first. `parts` is what is good enough where few have all of it.
- * How frequent the beginnings of words are, PostgreSQL only guesses: therefore both.
- */
+/** In `wanted` the last word may be a beginning; `exact` matches come first; `parts` fill up. */
 export const SEARCH_PARAMETERS = sql`
   with given as materialized (${GIVEN})
   select * from given

@@ -14,10 +14,7 @@ const textsAfter = (db: Db, table: (typeof TEXT_TABLES)[number], id: number) =>
       where id > ${id} order by id limit 100`,
   )
 
-/**
- * The words of texts as they are made today: of those that an older version saved they may differ.
- * `wordsIn` answers null where a text has none to be made.
- */
+/** An older version may have made other words of a text. `wordsIn` answers null for none. */
 export async function renewTexts(db: Db, wordsIn: (html: string) => string | null) {
   for (const table of TEXT_TABLES) {
     let texts = await textsAfter(db, table, 0)
@@ -25,7 +22,6 @@ export async function renewTexts(db: Db, wordsIn: (html: string) => string | nul
       for (const { id, html, text } of texts) {
         const words = wordsIn(html) ?? text
         if (words === text) continue
-        // Unless somebody saved it meanwhile.
         await db.execute(sql`
           update ${sql.identifier(table)} set content_text = ${words}
           where id = ${id} and content_html = ${html}`)
@@ -35,7 +31,6 @@ export async function renewTexts(db: Db, wordsIn: (html: string) => string | nul
   }
 }
 
-/** Everything anew from what is there; writers wait meanwhile. */
 export async function rebuildSearch(db: Db) {
   await db.execute(sql`select rebuild_search()`)
   const [row] = await rowsOf<{ documents: number }>(

@@ -15,19 +15,14 @@ type Text = { kind: RelatedText['kind']; id: number }
 
 type Given = { words: string[]; weights: number[]; links: Text[]; courseId: number | null }
 
-/** So many words stand for a text, those that it has most often. */
 const WORDS = 24
 
-/** A word that more texts have, or nearly all, says nothing; it is not looked for to the end. */
+/** A word in more texts than this says nothing; counting stops here. */
 const MOST_TEXTS = 60
 
-/** So many are compared by their length, which has to be read. */
 const COMPARED = 100
 
-/**
- * Words that are known to be so frequent in public are not even looked for: all of their list would be
- * read. There are more frequencies than words: the last ones are bounds.
- */
+/** Skips frequent public words, whose whole list would be read; the last frequencies are bounds. */
 const EVERYWHERE = sql`(
   select array_agg(word) from pg_stats_ext_exprs join pg_class on oid = 'search_documents'::regclass
   cross join unnest(most_common_elems::text::text[], most_common_elem_freqs) as each (word, share)
@@ -35,18 +30,16 @@ const EVERYWHERE = sql`(
     and share * (1 - null_frac) * reltuples > ${2 * MOST_TEXTS}::int
 )`
 
-/** What papers, posts and courses say of themselves (`search_sources`), by its stems. */
+/** Stems of the words that `search_sources` adds to papers, posts and courses. */
 const OF_A_KIND = sql`array['research', 'paper', 'arxiv', 'blog', 'post', 'articl',
   'cours', 'beginn', 'intermedi', 'advanc', 'free']`
 
 const TABLES = { lesson: 'lessons', paper: 'research_papers', post: 'blog_posts' }
 
-/** So many of its links are followed, the first ones. */
 const LINKS = 20
 
 const ADDRESS = String.raw`href="/(papers|blog|courses)/(\d{1,9})(?:\?[^"#]*\mlesson=(\d{1,9}))?["#]`
 
-/** The texts of this site that a text links to; the page of a course is none. */
 const linksOf = ({ kind, id }: Text) => sql`(
   select coalesce(json_agg(json_build_object('kind', linked.kind, 'id', linked.id)), '[]') from (
     select case when address[3] is not null then 'lesson' when address[1] = 'papers' then 'paper' else 'post' end as kind,
@@ -59,10 +52,7 @@ const linksOf = ({ kind, id }: Text) => sql`(
 
 const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
 
-/**
- * The words that a text is about: null where the viewer may not see it. Where they may only see its
- * title, those of the title and of its course. Titles are kept as written too, beside their stems.
- */
+/** Null if the text is hidden; if it is locked, only the words of its title and its course. */
 async function wordsOf(db: Db, person: Person, text: Text) {
   const [row] = await rowsOf<Given>(
     db,
@@ -95,11 +85,10 @@ async function wordsOf(db: Db, person: Person, text: Text) {
   return row ?? null
 }
 
-/** Further lessons of a course come only where nothing else is a quarter as near. */
+/** Further lessons of one course must be four times as near. */
 const OF_ONE_COURSE = 2
 const FURTHER_WORTH = 0.25
 
-/** By the words that they have in common. */
 function nearTo({ words, weights }: Given) {
   const query = sql`quote_literal(word)::tsquery`
   return sql`
@@ -132,10 +121,7 @@ function linkedFrom({ links }: Given) {
 const IS_FURTHER = sql`(d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
   partition by d.course_id order by is_linked desc, nearness desc, d.id desc))`
 
-/**
- * What the text links to, then what has its words: of other courses, and nothing that is not published.
- * Long texts have more words, and count less.
- */
+/** What the text links to comes first, then published texts of other courses with its words. */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
   const person = searcherOf(viewer)
   const given = await wordsOf(db, person, text)

@@ -20,7 +20,6 @@ type Looked = { hit: Hit; words: Begun[] }
 
 type Shown = ToMark & { initial: string; view: View }
 
-/** The piece that the database cut, or a better one. */
 function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
   const { piece, at, beginning, length, isCut } = hit
   const before = LETTERS.before[view]
@@ -38,7 +37,6 @@ function excerptOf({ hit, words }: Looked, toMark: ToMark, view: View) {
   })
 }
 
-/** Of many authors the first, and those that match; a venue only if it does. */
 function factsOf({ kind, facts }: Hit, toMark: ToMark) {
   if (!facts) return ''
   const has = (text: string) => marked(text, toMark).some(({ match }) => match)

@@ -30,7 +30,6 @@ const totalOf = ({ total, isExact }: Found) => ({
   isExact: isExact && total <= counted,
 })
 
-/** What was meant: as typed, if need be spelt as others do; what is offered beside it. */
 async function meantBy(speller: Speller, found: Found, asking: Question): Promise<Correction> {
   if (found.complete === 0) {
     const mended =
@@ -52,7 +51,7 @@ async function ofEveryKind(db: Db, speller: Speller, asking: Question) {
   return total > 0 ? { total, isExact } : null
 }
 
-/** Excerpts are cut of what is shown only, not of what is tried. */
+/** Excerpts are made of what is shown, not of every correction that is tried. */
 export async function search(db: Db, asking: Question): Promise<SearchAnswer> {
   const { viewer, query } = asking
   if (query.q === '') return { ...NOTHING, suggestions: await frequentTags(db) }

@@ -23,7 +23,7 @@ export async function findDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
   return draft ?? null
 }
 
-/** Unsaved, they may be far longer than a course may be. */
+/** Together, working copies may be far longer than a course. */
 export async function draftsOfCourse(db: Db, courseId: number, query: LessonDraftsQuery) {
   const ofCourse = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId))
   const listed = {

@@ -41,7 +41,6 @@ export const draftRoutes = ({ path, column, thing, own }: VersionedText) =>
       const text = { ...(await own(c)), column }
       const input = jsonBody(c, DraftInput)
       const draft = await withinAuthorQuota(c.var.db, text.authorId, async (db) => {
-        // The text may be gone by now.
         const { title, content } = found(await findText(db, text), thing)
         return putDraft(db, text, {
           ...input,

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { previewLinks, textDrafts, textVersions } from '#server/db/schema/versions.ts'
 
-/** An export is one answer: the texts of the newest, and of the others that there are. */
+/** The export is one answer: the newest with their texts, the others without. */
 const MAX_BYTES = 10_000_000
 
 type OfText = typeof textVersions | typeof textDrafts | typeof previewLinks

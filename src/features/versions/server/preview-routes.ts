@@ -41,7 +41,6 @@ async function preview(c: AppContext, texts: VersionedText[]) {
   const id = link[column]!
   const draft = await findDraft(db, { column, id })
   const text = found(await shown(c, { id, author: link.author, draft }))
-  // A working copy may have none yet.
   const title = text.title || 'Untitled'
   return answer(c, Preview, {
     kind: KIND[column],
@@ -51,10 +50,10 @@ async function preview(c: AppContext, texts: VersionedText[]) {
   })
 }
 
-/** For whoever has the link; any other, or one that has ended, answers like an absent page. */
+/** Any unknown or expired link answers like an absent page. */
 export const previewRoutes = (texts: VersionedText[]) =>
   new Hono<AppEnv>().get('/preview', (c) => {
-    // Before anything can fail: refusals carry them too.
+    // Set before anything can fail: refusals need them too.
     c.header('Cache-Control', 'private, no-store')
     c.header('Referrer-Policy', 'no-referrer')
     return preview(c, texts)

@@ -6,7 +6,6 @@ import type { PreparedContent } from './prepare.ts'
 
 export type { PreparedContent } from './prepare.ts'
 
-/** An author, or those who look at one text together. */
 type Asking = number | `preview of ${string}`
 
 type Options = { script?: URL; milliseconds?: number; waiting?: number; waitingPerAuthor?: number }
@@ -20,7 +19,7 @@ export const TOO_MANY_AT_ONCE =
 const tooManyAtOnce = () =>
   new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
 
-/** On a thread, one at a time, authors in turn: no request waits for anybody's text. */
+/** On a thread, one at a time, authors in turn: no request waits for another author's text. */
 export class ContentThread {
   readonly #thread: WorkThread<string, PreparedContent>
   readonly #inTurn: ReturnType<typeof createFairQueue>

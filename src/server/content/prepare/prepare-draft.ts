@@ -7,10 +7,7 @@ type Prepare = (source: string) => Promise<PreparedContent>
 
 type State = { of: string; updatedAt: Date }
 
-/**
- * Once for each state, also if it is refused: whoever has a link may look at it as often as they
- * like. In turn with authors as a group of its own, so that no look keeps one from saving.
- */
+/** Cached, refusals too: a preview link can be opened any number of times. */
 export async function onceForState<Value extends object>(
   c: AppContext,
   { of, updatedAt }: State,
@@ -33,7 +30,6 @@ export async function onceForState<Value extends object>(
 
 type Draft = { title: string; content: string; updatedAt: Date }
 
-/** As it would be saved. */
 export async function prepareDraft(
   c: AppContext,
   of: string,

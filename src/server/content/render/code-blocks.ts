@@ -16,7 +16,7 @@ export type HighlightBudget = { left: number }
 
 const LONGEST_LINE = 400
 
-// Each can start at only one place of a run, so searching for them is linear.
+// Each can start at only one place of a run, so the search is linear.
 const LONG_WORD = /(?<![\w$])[\w$]{80}/
 const GAP = /\n(?:[ \t]*\n){11}/
 
@@ -43,7 +43,6 @@ function coloured(code: Element, className: string | undefined, budget: Highligh
   return nodes
 }
 
-/** The page's script finds the box by `data-code` and adds a copy button. */
 export function renderCodeBlock(pre: Element, budget: HighlightBudget): Element {
   const code = onlyCode(pre)
   const className = (code && attribute(code, 'class')) ?? attribute(pre, 'class')

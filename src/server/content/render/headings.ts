@@ -13,7 +13,6 @@ export type TocEntry = { id: string; text: string; level: 2 | 3 | 4 }
 
 const TOC_FROM = 3
 
-/** Latin letters lose their accents, others stay: a readable link. */
 const slug = (words: string) =>
   words
     .normalize('NFKD')
@@ -26,7 +25,7 @@ const slug = (words: string) =>
     .replace(/\uFFFD/g, '')
     .replace(/^-+|-+$/g, '')
 
-/** The prefix keeps a heading named "location" or "forms" from shadowing globals of the page. */
+/** Without the prefix a heading named "location" or "forms" would shadow a global of the page. */
 function freeId(words: string, used: Map<string, number>): string {
   const base = `h-${slug(words) || 'section'}`
   let count = used.get(base) ?? 0

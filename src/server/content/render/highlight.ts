@@ -89,7 +89,6 @@ export function languageOf(className: string | undefined): Language | null {
 
 const DEEPEST = 30
 
-/** Null when nested too deeply. */
 function toNodes(markup: string): Node[] | null {
   const root = element('code')
   const open: Element[] = [root]

@@ -159,7 +159,7 @@ export function renderFormula(tex: string, isDisplay: boolean): Formula {
     if (!math || !('tagName' in math)) return asSource(tex, isDisplay, reason(null))
     return { node: math, size }
   } catch (error) {
-    // A stack overflow inside the library is one more formula that cannot be read.
+    // A stack overflow in the library counts as one more unreadable formula.
     return asSource(tex, isDisplay, reason(error))
   }
 }

@@ -2,16 +2,15 @@ import { readPictureAddress } from '#shared/media/media-address.ts'
 import { attribute, type Element, element, isElement, setAttribute, textContent } from '../tree.ts'
 import { isExternal } from '../urls.ts'
 
-/** Other sites learn no more than they must, and gain no rank. */
 export function renderLink(link: Element) {
   const href = attribute(link, 'href') ?? ''
   if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
 }
 
-/** The reading measure, and the edges of a phone. */
+/** The reading width, and on a phone the whole screen. */
 export const PICTURE_SIZES = '(min-width: 48rem) 44rem, 100vw'
 
-/** Our own pictures keep their room before they come, and come in the size that is needed. */
+/** The size is known, so that the page does not jump, and browsers choose the copy that fits. */
 function renderOwnPicture(image: Element) {
   const picture = readPictureAddress(attribute(image, 'src') ?? '')
   if (!picture) return
@@ -36,7 +35,7 @@ export function renderImage(image: Element) {
 
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
-/** Rebuilt from constants: only the address, itself rebuilt, and the title are the author's. */
+/** Only the address, itself rebuilt, and the title are the author's. */
 export function renderFrame(frame: Element): Element {
   const shown = element('iframe', {
     src: attribute(frame, 'src') ?? '',

@@ -21,7 +21,7 @@ const isBeside = (element: Element) =>
   element.tagName === 'rp' ||
   element.tagName === 'rt'
 
-/** Between the parts of a formula, as one would type it: `max_a x^2/sqrt(d_k)`. */
+/** How one would type a formula: `max_a x^2/sqrt(d_k)`. */
 const JOINED: Record<string, string[]> = {
   mfrac: ['/'],
   msub: ['_'],
@@ -62,7 +62,7 @@ function collect(node: Node, pieces: string[]) {
   if (!isInline) pieces.push(' ')
 }
 
-/** A sign that nobody sees stands between a function and what it is of. */
+/** An invisible sign stands between a function and its argument. */
 const APPLIED = /\u2061(?!\()/gu
 
 export function wordsOf(root: Parent): string {

@@ -53,9 +53,8 @@ const OWN: Record<string, Record<string, AttributeRule>> = {
   col: column,
   colgroup: column,
   details: { open: present },
-  /** The place of an exercise in a text. */
   div: { 'data-exercise': matching(EXERCISE_KEY) },
-  /** A figure to touch takes the place of the picture in it; a name that is none leaves the picture. */
+  /** An interactive figure replaces the picture in it; an unknown name leaves the picture. */
   figure: { 'data-figure': matching(/^[a-z][a-z0-9-]{0,39}$/) },
   iframe: { src: frameUrl },
   img: { src: contentUrl, alt: words, width: upTo(10_000), height: upTo(10_000) },

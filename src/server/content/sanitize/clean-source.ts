@@ -8,7 +8,7 @@ const MAX_ROUNDS = 5
 
 export type Clean = { content: string; tree: Fragment }
 
-/** Until nothing changes: then every later parser builds the tree that was checked. */
+/** Repeated until nothing changes: then every later parser builds the tree that was checked. */
 export function cleanTree(source: string): Clean {
   if (source.length > CONTENT_LIMITS.characters) throw tooLong()
   // The standard parser comes first: it repairs sloppy tags as the author's browser does.

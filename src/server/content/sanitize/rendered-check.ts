@@ -21,7 +21,6 @@ const words = { test: () => true }
 const CLASSES =
   /^(?:language-[a-z0-9+#.-]+|hljs-[a-z_-]+|language_|function_|class_|inherited__|invoke__|constant_|escape_|code-(?:block|head|language)|math-(?:display|error)|heading-link|table-scroll|video-frame|footnotes|footnote-(?:ref|back)|align-(?:left|center|right)|note|tip|warning)$/
 
-/** Smaller copies of our own pictures, and nothing from elsewhere. */
 export const OWN_SRCSET =
   /^\/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w(?:, \/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w)*$/
 

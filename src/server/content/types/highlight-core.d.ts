@@ -1,6 +1,6 @@
 import type { Grammar } from './highlight-language.d.ts'
 
-/** Its own types bring the whole DOM into code that has none. */
+/** The package's own types need the DOM, which the server does not have. */
 declare const highlighter: {
   registerLanguage: (name: string, grammar: Grammar) => void
   registerAliases: (aliases: string[], options: { languageName: string }) => void

@@ -9,7 +9,6 @@ function withUsualSslModes(url: string) {
   return address.href
 }
 
-/** Environment variables must not change how a server on this machine is reached. */
 export const addressOf = (connection: Connection): ClientConfig =>
   typeof connection === 'string'
     ? { connectionString: withUsualSslModes(connection) }

@@ -23,7 +23,7 @@ const opensWithin = (connectionTimeoutMillis: number) =>
     }
   }
 
-/** What pg says to whoever waited for a connection that others had; it has no code. */
+/** pg's message when the pool is exhausted; it has no code. */
 const NONE_WAS_FREE = 'timeout exceeded when trying to connect'
 
 function whyNotOpen(error: Error) {
@@ -35,17 +35,17 @@ type Settings = pg.ClientConfig & {
   max: number
   timeouts: Timeouts
   silenceMs?: number
-  /** Of a pooler each transaction may get another session: nothing may be kept in one. */
+  /** A pooler may give each transaction another session, so sessions hold no state. */
   sessionsAreShared?: boolean
 }
 export type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** A pooler refuses what it does not know; its operator says the same to the sessions it opens. */
+/** A pooler refuses unknown settings; its operator sets these in the sessions that it opens. */
 export const ofSession = (timeouts: Timeouts) => ({
   statement_timeout: timeouts.statement,
   lock_timeout: timeouts.lock,
   idle_in_transaction_session_timeout: 15_000,
-  // Pages come from memory or flash: at the default of 4 the planner would rather scan.
+  // Pages come from memory or flash: at the default of 4 the planner prefers to scan.
   options: '-c random_page_cost=1.1',
 })
 
@@ -54,7 +54,7 @@ const unnamed = (query: pg.QueryConfig): pg.QueryConfig => ({ ...query, name: un
 export const isRefusal = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
 
-/** After any failure but a refused value it is closed: no rows of another query appear. */
+/** A connection that failed is closed, so that no rows of another query appear on it. */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #silenceMs: number
@@ -67,7 +67,7 @@ export class ConnectionPool {
 
   constructor({ timeouts, silenceMs, sessionsAreShared = false, ...settings }: Settings) {
     this.#sessionsAreShared = sessionsAreShared
-    // The server ends slow statements itself: one silent for longer is gone. A pooler's may not.
+    // The server ends slow statements itself: a longer silence means that it is gone.
     this.#silenceMs = silenceMs ?? timeouts.statement + 1_000
     this.#pool = new pg.Pool({
       Client: opensWithin(timeouts.connect),
@@ -79,7 +79,6 @@ export class ConnectionPool {
       keepAliveInitialDelayMillis: 10_000,
       ...settings,
     })
-    // Already removed from the pool; the next caller gets another.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => {
       this.#open.add(client)
@@ -133,7 +132,6 @@ export class ConnectionPool {
     })
   }
 
-  /** While the server is silent nobody waits for it: running and new queries fail. */
   set isSilent(isSilent: boolean) {
     this.#isSilent = isSilent
     if (!isSilent) return

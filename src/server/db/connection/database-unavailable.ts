@@ -6,17 +6,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Others have all of ours; the server may be well. */
 export class NoFreeConnection extends DatabaseUnavailable {
   constructor() {
     super(new Error('no connection was free'))
   }
 }
 
-/** Through a pooler: the server may be gone, or still at work on it. */
+/** Through a pooler: the server may be gone, or still busy with the statement. */
 export class StatementUnanswered extends DatabaseUnavailable {}
 
-/** PostgreSQL's codes for: shutting down, starting, too many connections, or not the primary any more. */
+/** PostgreSQL's codes for: shutting down, starting, too many connections, no longer the primary. */
 const AWAY = /^(57P0[1235]|53300|25P03|25006|08...)$/
 
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -26,12 +25,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-/** Ended by the server at its limit, or given up by us. */
 export const isOverdue = (error: unknown) =>
   error instanceof StatementUnanswered ||
   (error instanceof pg.DatabaseError && error.code === '57014')
 
-/** PostgreSQL's codes for: a lock took too long, or a deadlock. */
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
 const HELD_UP = new Set(['55P03', '40P01'])
 
 export function tookTooLong(error: unknown): boolean {
@@ -44,7 +42,6 @@ export function tookTooLong(error: unknown): boolean {
 export const firstOf = (problem: Error): NodeJS.ErrnoException =>
   problem.cause instanceof Error ? firstOf(problem.cause) : problem
 
-/** In a few words, without a stack. */
 export function reasonOf(problem: Error) {
   const { message, code } = firstOf(problem)
   return message || String(code)

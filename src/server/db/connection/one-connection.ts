@@ -12,7 +12,7 @@ export function oneConnection(connection: Connection, name: string, connectMs = 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // Queries fail by themselves and the end is reported: nothing is left to do here.
+  // Queries fail by themselves, and the end is reported.
   client.on('error', () => {})
   return client
 }

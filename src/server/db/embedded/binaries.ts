@@ -4,7 +4,7 @@ import { canEnter, EmbeddedPostgresError, run, type ServerUser } from './server-
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** For what root's PostgreSQL user could not reach inside the project. */
+/** Root's PostgreSQL user may not be able to read the project's own folder. */
 export const SHARED_FOLDER = '/var/lib/ascent'
 
 export async function findBinaries(
@@ -56,7 +56,7 @@ async function runs(native: string, user: ServerUser) {
   return outcome?.code === 0
 }
 
-/** Starts may copy at the same time, each into its own folder; the first rename wins. */
+/** Several starts may copy at once; the first rename wins. */
 async function copyBinaries(native: string, target: string) {
   await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
   const draft = await mkdtemp(`${target}.new-`)

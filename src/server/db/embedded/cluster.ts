@@ -22,7 +22,7 @@ export async function ensureCluster({ cluster, user }: Home, { initdb }: Binarie
   const draft = `${cluster}.new`
   await rm(draft, { recursive: true, force: true })
   const encoding = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // The socket is in a folder that nobody else can enter: that is the key.
+  // No password is needed: nobody else can enter the folder of the socket.
   const access = ['-U', 'postgres', '-A', 'trust', '--no-instructions']
   const { code, output } = await run(initdb, ['-D', draft, ...encoding, ...access], user)
   if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not be set up: ${output}`)
@@ -32,7 +32,6 @@ export async function ensureCluster({ cluster, user }: Home, { initdb }: Binarie
 
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
-/** Only servers of this folder put sockets there, and none is alive at a start. */
 async function removeOldSocket(socketDir: string) {
   const socket = join(socketDir, `.s.PGSQL.${PORT}`)
   await rm(socket, { force: true })
@@ -51,7 +50,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
     'log_timezone=UTC',
     // Callers log failed statements; PostgreSQL would quote what people typed.
     'log_min_messages=log',
-    // A statement whose app has gone would go on until its end, and keep the server from stopping.
+    // Otherwise the statement of a dead app runs to its end and delays the stop of the server.
     'client_connection_check_interval=500ms',
     ...settings,
   ]
@@ -59,7 +58,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
   const child = spawn(
     postgres,
     ['-D', home.cluster, ...options.flatMap((option) => ['-c', option])],
-    // Its own process group and log: it outlives a killed app, and Ctrl+C is not meant for it.
+    // Its own process group and log: it outlives a killed app, and Ctrl+C does not reach it.
     { ...spawnOptions(home.user), detached: true, stdio: ['ignore', log.file, log.file] },
   )
   closeSync(log.file)
@@ -67,7 +66,7 @@ export async function startServer(home: Home, { postgres }: Binaries, settings: 
   let ended = ''
   child.on('error', (error) => (ended = error.message))
   child.on('exit', (code, signal) => (ended = `code ${code ?? signal}`))
-  // Recovery takes as long as it takes; only the end of the process ends the wait.
+  // Recovery may take any time; only the end of the process ends the wait.
   for (;;) {
     const postmaster = await readPostmaster(home.cluster)
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster

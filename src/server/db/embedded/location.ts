@@ -26,7 +26,6 @@ export async function findHome(dataDir: string): Promise<Home> {
   return openHome(await outsideHome(dataDir), user)
 }
 
-/** In the data folder, so that a new data folder at the same path starts empty. */
 const noteIn = (dataDir: string) => join(dataDir, 'postgres-location')
 
 export const knownOutsideHome = async (dataDir: string) =>
@@ -46,7 +45,6 @@ const belongsTo = (uid: number, folder: string) =>
     `The database in ${folder} belongs to user ${uid}: start as that user or as root, or set another DATA_DIR`,
   )
 
-/** Why a data folder cannot be written, if that is because its database is somebody else's. */
 export async function ownedByAnother(dataDir: string) {
   const folder = join(dataDir, 'postgres')
   const found = await stat(folder).catch(() => undefined)
@@ -75,7 +73,7 @@ export async function socketFolder({ folder, user }: Home) {
   return made
 }
 
-/** Where everybody may write, a folder of that name could be somebody else's. */
+/** In a folder that everybody may write, a folder of that name may belong to somebody else. */
 async function isPrivate(folder: string, user: ServerUser | undefined) {
   const found = await lstat(folder).catch(missing)
   const owner = user?.uid ?? process.getuid?.()

@@ -28,7 +28,7 @@ export async function withLock<T>(
   }
 }
 
-/** An abstract Unix socket: one process at a time can hold the name, and there is no file. */
+/** One process at a time can listen on the name of an abstract socket, and it needs no file. */
 async function socketLock(folder: string) {
   const path = await realpath(folder)
   const id = hash('sha256', `${path} ${await secretOf(path)}`, 'hex')
@@ -40,19 +40,19 @@ async function socketLock(folder: string) {
   }
 }
 
-/** Every user of the machine can take a name that they know, and would hold up the start. */
+/** The name is secret: any user of the machine could take a known one and block the start. */
 async function secretOf(folder: string) {
   const file = join(folder, 'lock-name')
   try {
     return await readFile(file, 'utf8').catch(() => makeSecret(file))
   } catch (error) {
-    // Whoever may not read it does not own the database either, and is told so later.
+    // A user who may not read it does not own the database either, and is refused later.
     if ((error as NodeJS.ErrnoException).code === 'EACCES') return ''
     throw error
   }
 }
 
-/** Whole or not there: of several that make it at once, the first one's counts for all. */
+/** Made whole by a rename: of several made at once the first one counts. */
 async function makeSecret(file: string) {
   const own = `${file}-${randomUUID()}`
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
@@ -89,7 +89,6 @@ async function listen(name: string) {
   return promise
 }
 
-/** A connection to the holder ends when the holder lets go, or dies. */
 async function closing(name: string) {
   const socket = connect(name)
   socket.on('error', () => {})

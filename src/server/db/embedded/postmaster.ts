@@ -17,7 +17,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketDir, status: status.trim() }
 }
 
-/** Not a zombie, nor a stranger with its id. */
+/** The process of that id may be a zombie, or another program. */
 export async function isServing(pid: number, cluster: string) {
   if (process.platform !== 'linux') return isServingByName(pid, cluster)
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -36,9 +36,7 @@ async function isServingByName(pid: number, cluster: string) {
   return !stdout.trim().startsWith('Z') && stdout.includes(cluster)
 }
 
-/**
- * PostgreSQL takes any process with the recorded id for the server: an impossible id is written.
- */
+/** PostgreSQL takes any process with the recorded id for the server: write an impossible one. */
 export async function clearDeadPostmaster(cluster: string) {
   const NOBODY = 2_147_483_647
   const text = await readFile(pidFile(cluster), 'utf8')

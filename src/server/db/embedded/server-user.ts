@@ -6,11 +6,10 @@ export type ServerUser = { uid: number; gid: number }
 
 export class EmbeddedPostgresError extends StartError {}
 
-// An unknown LANG or a PGDATA of the caller's would change PostgreSQL.
+// The caller's environment (LANG, PGDATA) would change how PostgreSQL runs.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
 export const spawnOptions = (user: ServerUser | undefined) => ({
-  // The other user may not be able to enter the caller's folder.
   cwd: '/',
   env: ENVIRONMENT,
   ...user,

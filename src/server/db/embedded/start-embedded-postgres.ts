@@ -11,7 +11,6 @@ import { hurryIfStopping } from './postmaster.ts'
 import { connectAsAdmin, runningServer, type Server } from './running-server.ts'
 
 const LOOK_EVERY = 1_000
-/** Everybody who uses the server shares this lock in it. */
 const PLACE = 1
 
 type Options = {
@@ -81,7 +80,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     }
   }
 
-  // It may end at any moment: then there is nothing to hurry.
   const look = () => void hurryIfStopping(home.cluster).catch(() => {})
   const looking = setInterval(look, LOOK_EVERY).unref()
 
@@ -104,7 +102,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   return { connection, adopted, stop }
 }
 
-/** The product owns its database, but is no administrator. */
 async function ensureDatabase(client: Client) {
   const { rows } = await client.query<{ role: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = 'ascent') as role,
@@ -114,10 +111,7 @@ async function ensureDatabase(client: Client) {
   if (!rows[0]!.database) await client.query('create database ascent owner ascent')
 }
 
-/**
- * Those who leave at the same moment do so one after the other: whoever is the last then knows it at
- * once, while a connection that was closed is still seen for a moment.
- */
+/** One after the other, so that the last one knows it: closed connections stay visible a moment. */
 async function leavePlace(client: Client) {
   const found = await client
     .query<{ isLast: boolean }>(
@@ -127,7 +121,6 @@ async function leavePlace(client: Client) {
   return found?.rows[0]?.isLast
 }
 
-/** Closed connections take a moment to disappear, longer in a statement. Undefined: it is gone. */
 async function othersConnected(client: Client) {
   const deadline = Date.now() + 2_000
   for (;;) {

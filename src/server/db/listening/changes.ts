@@ -10,17 +10,15 @@ import { RollCall } from './roll-call.ts'
 export const CHANGES_CHANNEL = 'public_changes'
 
 const RETRY_MS = 250
-/** Together, how long a dead connection can go unnoticed. */
 const BEAT_MS = 2_000
 const SILENCE_MS = 3_000
-/** How long a process that stands still may hold up others, once: whoever is cut off knows by then. */
+/** A frozen process delays the others at most once, and never longer than this. */
 const PATIENCE_MS = BEAT_MS + SILENCE_MS + 1_000
 
 export type Changes = {
-  /** How many were heard of; it also changes when some may have been missed. */
+  /** A counter of notifications; it also rises when some may have been missed. */
   heard: () => number
   caughtUp: () => Promise<void>
-  /** Every other process has heard of what this one has. */
   heardByAll: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -83,7 +81,7 @@ export async function listenForChanges(
     else heard += 1
   })
 
-  /** Without a line nobody can be asked: the next one is waited for. All of it has one deadline. */
+  /** Without a connection nobody can be asked: wait for the next one, within one deadline. */
   const askAll = sharedRun(async () => {
     const deadline = Date.now() + patienceMs
     while (!stopped && Date.now() < deadline) {
@@ -126,7 +124,7 @@ async function joined(client: pg.Client, rollCall: RollCall, onEnd: () => void) 
   }
 }
 
-/** Logs when they begin to fail and when they succeed again; whoever waits for the next success gets it. */
+/** Logs the first failure and the first success after it, which resolves the waiting callers. */
 function connectionAttempts(log?: Pick<Logger, 'warn'>) {
   const waiting = new Set<(client?: pg.Client) => void>()
   let areFailing = false
@@ -152,7 +150,7 @@ function connectionAttempts(log?: Pick<Logger, 'warn'>) {
   }
 }
 
-/** Who comes while others are being asked has waited already when the next question begins. */
+/** A caller during a question waits for the next one, so its patience is counted from now. */
 async function noLongerThan(ms: number, work: Promise<void>) {
   const patience = new AbortController()
   const { signal } = patience
@@ -165,7 +163,6 @@ const onConnection = inOrder<pg.Client>()
 const ask = (client: pg.Client, text: string, values?: unknown[]) =>
   onConnection(client, () => askNow(client, text, values))
 
-/** A query without an answer in time ends its connection. */
 async function askNow(client: pg.Client, text: string, values?: unknown[]) {
   const silence = setTimeout(() => void client.end(), SILENCE_MS)
   try {

@@ -3,14 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../client.ts'
 import { hangUp, oneConnection } from '../connection/one-connection.ts'
 
-/** So often the listening connection is asked for something: a notification comes with an answer, however slow all are. */
+/** A notification arrives with an answer, so the listening connection is polled. */
 const ROUNDS = 50
 const PAUSE_MS = 100
 
-/**
- * Whether a notification that is sent through the pool arrives at a connection that listens. A pooler
- * in transaction mode takes the `listen`, and its session goes to somebody else.
- */
+/** A pooler in transaction mode accepts `listen`, but gives its session to somebody else. */
 export async function receivesNotifications({
   connection,
   ask,

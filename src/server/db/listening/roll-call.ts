@@ -2,27 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Whoever is named so in the database's list of connections listens already. */
+/** Listeners are found by this name in the database's list of connections. */
 const LISTENER = 'ascent changes'
 const ASKED = 'changes_asked'
 const ANSWERED = 'changes_heard_'
 
-/** How soon it is seen that somebody who has not answered is gone. */
 const LOOK_EVERY_MS = 100
 
 type Ask = (client: pg.Client, text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
-/**
- * Processes that listen for changes ask each other what they have heard. PostgreSQL delivers in one
- * order: who has heard the question has heard every change before it.
- */
+/** PostgreSQL delivers in one order, so a process that answers has heard every earlier change. */
 export class RollCall {
   readonly #id = randomUUID().replaceAll('-', '')
   readonly #ask: Ask
   readonly #patience: number
-  /** They did not answer in time, and are not waited for until an answer comes in time. */
+  /** Did not answer in time; waited for again after they answer. */
   readonly #quiet = new Set<number>()
-  /** Named by when it began. */
   #round = 0
   #answered = new Set<number>()
   #onAnswer = () => {}
@@ -38,7 +33,6 @@ export class RollCall {
     await this.#ask(client, `set application_name = '${LISTENER}'`)
   }
 
-  /** Questions and answers; false for anything else. */
   hear(client: pg.Client, { channel, payload = '' }: pg.Notification) {
     const [first = '', second = ''] = payload.split(' ')
     if (channel === ASKED) {
@@ -55,16 +49,14 @@ export class RollCall {
 
   #answer(client: pg.Client, asker: string, round: string) {
     const text = `select pg_notify($1, $2 || ' ' || pg_backend_pid())`
-    // A line that breaks meanwhile is noticed by itself.
     this.#ask(client, text, [`${ANSWERED}${asker}`, round]).catch(() => {})
   }
 
-  /** Resolves when all others have heard what was told before this call, or are gone, or at the deadline. */
   async everybody(client: pg.Client, deadline: number) {
     this.#round = Math.max(Date.now(), this.#round + 1)
     this.#answered = new Set()
     const others = await this.#others(client)
-    // Another process may get the number of one that is gone.
+    // Another process may get the id of one that is gone.
     for (const pid of this.#quiet) if (!others.has(pid)) this.#quiet.delete(pid)
     if (others.size === 0) return
     await this.#ask(client, 'select pg_notify($1, $2)', [ASKED, `${this.#id} ${this.#round}`])

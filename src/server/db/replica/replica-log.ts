@@ -4,7 +4,6 @@ import { reasonOf } from '../connection/database-unavailable.ts'
 
 const READ_AGAIN = 'visitors read from the replica'
 
-/** Whether visitors read from the replica: each line stands where that has changed. */
 export class ReplicaLog {
   readonly #log: Pick<Logger, 'info' | 'warn'>
   readonly #failures = new Set<string>()

@@ -5,7 +5,6 @@ import type { Ask, ConnectionPool } from '../connection/connection-pool.ts'
 import { NoFreeConnection, reasonOf } from '../connection/database-unavailable.ts'
 import type { ReplicaLog } from './replica-log.ts'
 
-/** How soon a replica that is behind, or away, is asked again. */
 const BEHIND_MS = 20
 const AWAY_MS = 1_000
 
@@ -18,7 +17,7 @@ type Parts = {
   log: ReplicaLog
 }
 
-/** With what was not flushed yet: a commit that does not wait for the disk is told of as well. */
+/** Includes what is not flushed yet: commits that do not wait for the disk count too. */
 const POSITION = `
   select system_identifier::text as cluster, pg_current_wal_insert_lsn()::text as lsn
   from pg_control_system()`
@@ -31,7 +30,6 @@ const REACHES = `
 const PRIMARY_SILENT = 'the primary did not say how far it is'
 const BEHIND = 'it stays behind; its replay may be paused, or its connection to the primary cut'
 
-/** How far the replica must be to be read, and waiting until it is. */
 export class ReplicaPosition {
   readonly #parts: Parts
   readonly #stopping = new AbortController()
@@ -47,28 +45,25 @@ export class ReplicaPosition {
     this.#parts = parts
   }
 
-  /** What a connection must have replayed. Undefined: the primary is read. */
   get needed() {
     return this.#needed
   }
 
-  /** Behind, it answers but has not replayed what it must, or that is not known yet. */
   get state() {
     if (this.#needed) return 'current'
     return this.#isAway ? 'away' : 'behind'
   }
 
-  /** Who does not listen for changes cannot know how far it must be. */
+  /** Without notifications of changes nobody knows how far the replica must be. */
   set isListening(isListening: boolean) {
     this.#isListening = isListening
     this.doubt()
   }
 
-  /** The primary has something that the replica may not have. */
   doubt() {
     this.#doubts += 1
     this.#needed = undefined
-    // Whoever noticed may leave before the replica is back.
+    // The request that noticed may end before the replica is back.
     if (!this.#isCatchingUp) void regardless(() => this.#catchUp())
   }
 
@@ -78,7 +73,7 @@ export class ReplicaPosition {
     this.doubt()
   }
 
-  /** Asked on each connection: behind one address there may be another replica. */
+  /** Asked on each connection: behind one address there may be several replicas. */
   async isReachedOn(client: pg.PoolClient, position: Position) {
     if (this.#reached.get(client) === position) return true
     const { cluster, lsn } = position
@@ -101,7 +96,6 @@ export class ReplicaPosition {
       try {
         await this.#reachPrimary()
       } catch (error) {
-        // It has waited for one already.
         if (error instanceof NoFreeConnection) continue
         this.#isAway = true
         this.#parts.log.notRead(reasonOf(error as Error))

@@ -21,10 +21,10 @@ import { watchHeartbeat } from '../connection/heartbeat.ts'
 import { ReplicaLog } from './replica-log.ts'
 import { ReplicaPosition } from './replica-position.ts'
 
-/** To reach it; and no visitor's statement may hold up those behind it for as long as a writer's. */
+/** Short limits: a visitor's statement must not hold up others as long as a writer's may. */
 export const READING_TIMEOUTS = { ...TIMEOUTS, connect: 2_000, turn: 2_000, statement: 3_000 }
 const LOGGED_BEHIND_MS = 10_000
-/** One statement that takes too long is slow itself; with so many, the replica is. */
+/** One overdue statement is slow itself; with so many, the replica is slow. */
 const SLOW_TIMES = 5
 const SLOW_WITHIN_MS = 10_000
 
@@ -37,11 +37,7 @@ type Options = {
   log: Pick<Logger, 'info' | 'warn'>
 }
 
-/**
- * Reads of visitors. They run on the replica while it has replayed everything that this process
- * was told of, and on the primary otherwise or when anything goes wrong but the statement itself.
- * Nothing is opened before it can be told.
- */
+/** Visitors read the replica while it has replayed all known changes, otherwise the primary. */
 export class Replica implements ChangeListener {
   readonly db: Db
   readonly #askPrimary: Ask
@@ -70,7 +66,7 @@ export class Replica implements ChangeListener {
       loggedBehindMs,
       log: this.#log,
     })
-    // Through a pooler that is busy a server would seem to stand still; statements have their limits.
+    // A busy pooler would look like a frozen server; statements have their own limits.
     this.#beginHeartbeat = () =>
       sessionsAreShared
         ? undefined
@@ -119,22 +115,17 @@ export class Replica implements ChangeListener {
         })
       } catch (error) {
         throwIfGivenUp()
-        // The primary would say the same.
         if (isRefusal(error)) throw error
         if (isAsked && isOverdue(error)) this.#countSlow(error)
         else this.#leaveAloneAfter(error as Error)
         this.#log.failed(error as Error)
       }
     }
-    // What the rest of this request reads must not be older than what the primary says now.
+    // The rest of this request must not read anything older than this answer of the primary.
     return this.#askPrimary(query, values).finally(() => this.#position.doubt())
   }
 
-  /**
-   * The primary has other things to do than what takes so long, and somebody has waited already. What
-   * a pooler leaves unanswered is no such statement: its sessions end those. It waited for a replica
-   * that is gone.
-   */
+  /** Not repeated on the primary: somebody has waited already. A silent pooler lost its replica. */
   #countSlow(error: unknown) {
     const now = Date.now()
     this.#slowAt = [...this.#slowAt.filter((at) => now - at < SLOW_WITHIN_MS), now]
@@ -144,11 +135,10 @@ export class Replica implements ChangeListener {
       this.#position.leaveAlone()
     }
     if (!(error instanceof StatementUnanswered)) throw error
-    // Whether it still answers at all is asked before others wait for it.
     this.#position.doubt()
   }
 
-  /** One that is away would hold up every visitor in turn; one that others fill is not away. */
+  /** One whose connections are all used is not away. */
   #leaveAloneAfter(error: Error) {
     if (error instanceof NoFreeConnection) return
     if (!isDatabaseUnavailable(error) && !isOverdue(error)) return

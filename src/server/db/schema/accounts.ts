@@ -12,7 +12,6 @@ export const users = pgTable(
     email: text().notNull(),
     emailKey: text().notNull().unique('users_email_key'),
     emailVerifiedAt: time(),
-    /** Null for accounts that only signed in through Google. */
     passwordHash: text(),
     googleSub: text().unique('users_google_sub'),
     fullName: text().notNull(),
@@ -41,7 +40,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Single-use links sent by mail; only hashes are stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {

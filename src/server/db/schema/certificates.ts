@@ -12,7 +12,7 @@ import { users } from './accounts.ts'
 import { id, time } from './columns.ts'
 import { courses } from './courses.ts'
 
-/** Issued by the statement that ticks that completes a course. What it says never changes. */
+/** Issued by the statement that completes a course. What it says never changes. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -25,7 +25,6 @@ export const certificates = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     courseId: integer().references(() => courses.id, { onDelete: 'set null' }),
-    /** The one that was earned, of those that were reissued with another name. */
     originalId: integer().references((): AnyPgColumn => certificates.id, { onDelete: 'cascade' }),
     courseTitle: text().notNull(),
     learnerName: text().notNull(),
@@ -51,14 +50,12 @@ export const certificates = pgTable(
   ],
 )
 
-/** The newest signs; the others are still published, so that what they signed can be checked. */
+/** The newest signs; the others stay published, so that what they signed can be checked. */
 export const certificateKeys = pgTable('certificate_keys', {
-  /** The key's thumbprint (RFC 7638). */
   id: text().primaryKey(),
   publicKey: text().notNull(),
-  /** Null when it is given by the environment, or withdrawn. */
+  /** Null when the environment holds it, or when it was withdrawn. */
   privateKey: text(),
   createdAt: time().notNull().defaultNow(),
-  /** When it was stolen: it is not published any more. */
   withdrawnAt: time(),
 })

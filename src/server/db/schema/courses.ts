@@ -34,7 +34,7 @@ export const courses = pgTable(
     index('courses_newest').on(table.isPublished, table.createdAt.desc(), table.id.desc()),
     index('courses_instructor').on(table.instructorId),
     index('courses_tags').using('gin', table.tags),
-    // Every search would have to read the list of pending entries.
+    // Without fastupdate: every search would have to read the pending entries.
     index('courses_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
@@ -72,7 +72,6 @@ export const lessons = pgTable(
     courseId: integer()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Unknown of lessons that are older than this column. */
     createdAt: time().defaultNow(),
   },
   (table) => [

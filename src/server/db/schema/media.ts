@@ -10,23 +10,21 @@ export const media = pgTable(
     ownerId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The last part of its address. */
     name: text().notNull(),
     fileName: text().notNull(),
     contentType: text().notNull(),
     size: integer().notNull(),
-    /** As it counts in its owner's quota, with its smaller copies. */
+    /** With its smaller copies; counts in its owner's quota. */
     storedBytes: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** Since when no text names it, as far as the sweep has seen. */
+    /** Since when no text uses it, as far as the sweep has seen. */
     unusedSince: time(),
     createdAt: time().notNull().defaultNow(),
   },
   (table) => [index('media_owner').on(table.ownerId)],
 )
 
-/** Every file that has an address, and where its bytes are. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -44,7 +42,6 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** Large files that are still on their way, or have just arrived. */
 export const mediaArrivals = pgTable(
   'media_arrivals',
   {
@@ -55,7 +52,6 @@ export const mediaArrivals = pgTable(
     size: integer().notNull(),
     metadata: jsonb().$type<Record<string, string | null>>().notNull(),
     mediaKey: text().references(() => media.key, { onDelete: 'cascade' }),
-    /** Which request writes to it, in whichever process, and until when it may. */
     holder: text(),
     heldUntil: time(),
     /** Somebody else waits: its holder lets go. */

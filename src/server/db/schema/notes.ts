@@ -26,7 +26,7 @@ export const lessonNotes = pgTable(
     textUpdatedAt: time(),
     highlights: jsonb().$type<HighlightRow[]>().notNull().default([]),
     highlightsUpdatedAt: time(),
-    /** Unlike a text's, the length of jsonb is not known without reading all of it. */
+    /** The length of jsonb is not known without reading all of it. */
     highlightsBytes: integer()
       .notNull()
       .generatedAlwaysAs(sql`octet_length(highlights::text)`),

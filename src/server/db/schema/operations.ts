@@ -24,7 +24,6 @@ export const rateLimits = pgTable('rate_limits', {
   expire: time(),
 })
 
-/** Shared by all processes; each key is created when it is first needed. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -18,10 +18,8 @@ import { id, time } from './columns.ts'
 import { courses, lessons } from './courses.ts'
 import { researchPapers } from './writing.ts'
 
-/** As it was written, without what the row itself says. */
 export type ExerciseSource = Omit<WrittenExercise, 'id' | 'key' | 'kind' | 'attemptCount'>
 
-/** What everybody may see, rendered. */
 export type Question = {
   prompt: string
   options: { id: string; html: string }[]
@@ -29,20 +27,19 @@ export type Question = {
   starter: string | null
   checks: { name: string; code: string }[]
   hintCount: number
-  /** Of code: reviews ask what this program prints. */
+  /** Of a program: reviews ask what it prints. */
   recall: string | null
 }
 
-/** What nobody may see before answering, rendered. Queries of lists never read it. */
+/** What nobody may see before answering. Queries of lists never read it. */
 export type Secret = {
   answer: string | number | string[] | null
-  /** What learners see instead of the ids that the author of steps wrote. */
+  /** Random ids, because the author's own may tell the order of the steps. */
   stepIds: Record<string, string>
   tolerance: number
   feedback: Record<string, string>
   hints: string[]
   explanation: string | null
-  /** What the program of reviews prints. */
   recall: string | null
 }
 
@@ -53,16 +50,15 @@ export const exercises = pgTable(
     lessonId: integer().references(() => lessons.id, { onDelete: 'cascade' }),
     courseId: integer().references(() => courses.id, { onDelete: 'cascade' }),
     paperId: integer().references(() => researchPapers.id, { onDelete: 'cascade' }),
-    /** Names it in its text, where its id is not known before it is saved. */
+    /** Names the exercise in its text, where its id is not known before it is saved. */
     key: text().notNull(),
     orderIndex: integer().notNull(),
     kind: text({ enum: EXERCISE_KINDS }).notNull(),
-    /** Raised with every change; answers keep the one that they were given to. */
+    /** Raised with every change; an answer records the version that it was given to. */
     version: integer().notNull().default(1),
     source: jsonb().$type<ExerciseSource>().notNull(),
     question: jsonb().$type<Question>().notNull(),
     secret: jsonb().$type<Secret>().notNull(),
-    /** The length of jsonb is not known without reading all of it. */
     sourceBytes: integer()
       .notNull()
       .generatedAlwaysAs(sql`octet_length(source::text)`),
@@ -79,7 +75,7 @@ export const exercises = pgTable(
   ],
 )
 
-/** A person, or a visitor's browser until somebody signs in in it. */
+/** A person, or a visitor's browser until somebody signs in with it. */
 export const practiceLearners = pgTable(
   'practice_learners',
   {
@@ -117,11 +113,10 @@ export const exerciseAttempts = pgTable(
     id: id(),
     ...ofLearner(),
     version: integer().notNull(),
-    /** Of code only whether it passed: programs are kept once, with the state. */
+    /** Of code only whether it passed: the program itself is stored once, with the state. */
     answer: jsonb().notNull(),
     correct: boolean().notNull(),
     isReview: boolean().notNull().default(false),
-    /** The solution had been looked at before. */
     afterSolution: boolean().notNull().default(false),
     createdAt: time().notNull().defaultNow(),
   },
@@ -137,9 +132,7 @@ export const exerciseStates = pgTable(
     ...ofLearner(),
     solved: boolean().notNull().default(false),
     tries: integer().notNull().default(0),
-    /** Before it was solved. */
     solutionSeen: boolean().notNull().default(false),
-    /** When the solution was last looked at, solved or not. */
     solutionAt: time(),
     hintsSeen: integer().notNull().default(0),
     source: text(),
@@ -150,7 +143,7 @@ export const exerciseStates = pgTable(
   ],
 )
 
-/** When what was answered is about to be forgotten: the state of FSRS. */
+/** The state of FSRS: when a card is about to be forgotten. */
 export const reviewCards = pgTable(
   'review_cards',
   {

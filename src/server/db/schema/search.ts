@@ -4,7 +4,7 @@ import { time } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Written by triggers, from the view `search_sources`, with whatever it shows. */
+/** Written by triggers, from the view `search_sources`. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -12,9 +12,8 @@ export const searchDocuments = pgTable(
     id: integer().notNull(),
     courseId: integer(),
     ownerId: integer(),
-    /** Everybody may see that it is there. */
     isPublic: boolean().notNull(),
-    /** Whoever sees it may read it; not so a lesson of a paid course, after the first. */
+    /** False for most lessons of a paid course. */
     isOpen: boolean().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
@@ -26,9 +25,8 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [table.kind, table.id] }),
     index('search_documents_course').on(table.courseId),
     index('search_documents_owner').on(table.ownerId, table.kind, table.id),
-    // Only asked for as a whole, and of any length.
+    // A hash, because titles of any length are compared as a whole.
     index('search_documents_title').using('hash', sql`lower(title)`),
-    // Pending entries would have to be read by every search.
     index('search_documents_titles')
       .using('gin', table.titleWords)
       .with({ fastupdate: false })
@@ -44,12 +42,7 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/**
- * Words of public titles, summaries and open texts, for typing errors, in the order in which they became
- * known: whoever publishes thousands comes after those that were there. They are added and not counted:
- * a count would be a row that all authors wait for. Whether one is still used is asked when it is
- * offered, and once a day, when those that are not are removed.
- */
+/** Not counted, because authors would wait for each other's locks. */
 export const searchWords = pgTable(
   'search_words',
   {
@@ -63,10 +56,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/**
- * The words that many documents have, as far as PostgreSQL's statistics know: anywhere, and in each of
- * the three indexes. Asking the statistics takes as long as searching for a rare word.
- */
+/** Words that PostgreSQL's statistics call frequent: asking them takes as long as a search. */
 export const searchFrequentWords = pgTable('search_frequent_words', {
   place: text().primaryKey(),
   words: tsvector().notNull(),

@@ -5,7 +5,6 @@ import { id, time } from './columns.ts'
 import { lessons } from './courses.ts'
 import { blogPosts, researchPapers } from './writing.ts'
 
-/** Of exactly one text, and gone with it. */
 const ofText = () => ({
   postId: integer().references(() => blogPosts.id, { onDelete: 'cascade' }),
   paperId: integer().references(() => researchPapers.id, { onDelete: 'cascade' }),
@@ -29,7 +28,7 @@ export const textVersions = pgTable(
     n: integer().notNull(),
     title: text().notNull(),
     content: text().notNull(),
-    /** Also what an index tells, so that all of an author's can be added up quickly. */
+    /** Also in an index, so that all of an author's can be added up quickly. */
     bytes: integer()
       .notNull()
       .generatedAlwaysAs(sql`octet_length(title) + octet_length(content)`),
@@ -44,14 +43,13 @@ export const textVersions = pgTable(
   ],
 )
 
-/** Whoever has the link reads the text as it would be now; one for a text. */
+/** Everybody with the link reads the text as it would be now; one for each text. */
 export const previewLinks = pgTable(
   'preview_links',
   {
     id: id(),
     ...ofText(),
     authorId: author(),
-    /** SHA-256 of the link's token, which is stored nowhere. */
     tokenHash: text().notNull().unique('preview_links_token_hash'),
     createdAt: time().notNull().defaultNow(),
     expiresAt: time().notNull(),
@@ -65,7 +63,6 @@ export const previewLinks = pgTable(
   ],
 )
 
-/** What an author typed and has not saved yet, as it was typed. */
 export const textDrafts = pgTable(
   'text_drafts',
   {
@@ -74,14 +71,12 @@ export const textDrafts = pgTable(
     authorId: author(),
     title: text().notNull(),
     content: text().notNull(),
-    /** The other fields of its form, which only the form understands. */
     fields: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     bytes: integer()
       .notNull()
       .generatedAlwaysAs(
         sql`octet_length(title) + octet_length(content) + octet_length(fields::text)`,
       ),
-    /** `updatedAt` of what was being edited. */
     basedOn: time(),
     updatedAt: time().notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
 }
 
 const MAX_ITEMS = 64
-/** A slower statement holds up nobody: the next one starts beside it. */
+/** A slow statement holds up nobody: the next one starts beside it. */
 const NEXT_BATCH_AFTER_MS = 20
 /** Per kind, so that statements waiting for a lock leave connections to others. */
 const MAX_AT_ONCE = 3

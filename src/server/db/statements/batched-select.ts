@@ -12,11 +12,7 @@ type Questions<Name extends string> = Record<Name, SQL<number>> & {
   question: SQL<number>
 }
 
-/**
- * For what pages ask for most, if it is harmless to repeat: questions that arrive together are
- * rows of one table and share one statement. Half of what such a small question costs is the way
- * to PostgreSQL and back.
- */
+/** Joins concurrent selects into one, which halves their cost. Only for what is safe to repeat. */
 export function batchedSelect<Name extends string, Row extends Answered>(
   names: readonly Name[],
   build: (db: Db, questions: Questions<Name>) => Statement<Row>,

@@ -1,6 +1,5 @@
 import type { Db } from '../client.ts'
 
-/** A hot query, or what else is made once per pool: `const list = oncePerDatabase((db) => …)`. */
 export function oncePerDatabase<Query>(build: (db: Db) => Query) {
   const known = new WeakMap<Db, Query>()
   return (db: Db) => {

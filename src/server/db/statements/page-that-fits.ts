@@ -52,7 +52,6 @@ export function pageThatFits(db: Db, listed: Listed, { limit, offset }: AskedWit
   )
 }
 
-/** A page that is not full already tells the total; `asked` is how many rows it has. */
 export async function countAll(
   db: Db,
   { table, where }: Pick<Listed, 'table' | 'where'>,

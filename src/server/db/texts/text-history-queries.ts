@@ -5,11 +5,10 @@ import { textDrafts } from '../schema/versions.ts'
 
 export type SavedText = {
   id: number
-  /** `updatedAt` of the one that is in it; null for none, undefined for whichever there is. */
   workingCopy?: Date | null | undefined
 }
 
-/** Saving texts ends the working copies that are in them. In the transaction that saves them. */
+/** Call in the transaction that saves the texts: their working copies end with it. */
 export async function endDrafts(db: Db, of: TextColumn, texts: SavedText[]) {
   const ended = texts.flatMap(({ id, workingCopy }) => {
     if (workingCopy === null) return []

@@ -17,7 +17,6 @@ import {
 
 type Listing<Summary> = {
   table: Writing
-  /** Columns of lists and pages, of the author too. */
   summary: Summary
   inCategory: (category: string) => SQL
 }
@@ -113,7 +112,7 @@ export const newestTexts = <Category>(db: Db, { table, categories }: Categorised
     .orderBy(...newestFirst(table))
     .limit(FEED_LENGTH)
 
-/** For their author: what is rendered is made of `content`, so only that is theirs. */
+/** For their author. Only the source is exported: the rendered text is derived from it. */
 export function textsBy<Category>(
   db: Db,
   { table, categories }: Categorised<Category>,
@@ -124,7 +123,7 @@ export function textsBy<Category>(
     db
       .select({ ...columns, categories })
       .from(table)
-      // Of a single table Drizzle names columns without it, and `categories` has an `id`, too.
+      // Selecting from one table, Drizzle leaves its name out, and `categories` has an `id` too.
       .innerJoin(users, eq(users.id, table.authorId))
       .where(eq(table.authorId, authorId))
       .orderBy(asc(table.id))

@@ -3,10 +3,8 @@ import { containing } from '../statements/containing.ts'
 import { nextUpdatedAt } from '../statements/next-updated-at.ts'
 import type { blogPosts, researchPapers } from '../schema/writing.ts'
 
-/** Posts and papers have the same columns, and papers some more. */
 export type Writing = typeof blogPosts | typeof researchPapers
 
-/** Of lists and pages. */
 export const writtenColumns = (table: Writing) => ({
   id: table.id,
   title: table.title,
@@ -34,7 +32,6 @@ export type OwnText = { id: number; authorId: number }
 export const isOwn = (table: Writing, { id, authorId }: OwnText) =>
   and(eq(table.id, id), eq(table.authorId, authorId))
 
-/** Only the named columns, and the times that go with them. */
 export const withTimes = <Change extends { isPublished?: boolean | undefined }>(
   table: Writing,
   change: Change,

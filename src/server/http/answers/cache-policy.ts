@@ -1,6 +1,5 @@
 import type { AppContext } from '../context.ts'
 
-/** For what never changes at its address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export const cachePolicy = (c: AppContext, status: number) =>

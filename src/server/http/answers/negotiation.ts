@@ -6,7 +6,6 @@ export type Encoding = (typeof NAMES)[number] | 'identity'
 
 const NOT_ZERO = String.raw`(?!\s*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))`
 
-/** A whole name of a list like `gzip, br;q=0.5`, unless it is refused by `q=0`. */
 const ACCEPTED = new Map(
   NAMES.map((name) => [name, new RegExp(String.raw`(?:^|,)\s*${name}(?![^\s,;])${NOT_ZERO}`, 'i')]),
 )
@@ -24,11 +23,10 @@ export const isUnchanged = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((text) => text.trim() === '*' || tagOf(text) === tagOf(etag))
 
-/** A part of what has changed since would not fit what somebody has. */
+/** A client that has an older version needs all of the new one, not a part. */
 export const isSameStill = (ifRange: string | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag
 
-/** Null: all of it. Several ranges at once are nothing that a player asks for: all of it too. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'impossible' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null

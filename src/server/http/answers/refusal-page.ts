@@ -3,7 +3,7 @@ import { documentTitle } from '#shared/pages/page.ts'
 
 type Refusal = { status: number; message: string; requestId?: string; styles: string[] }
 
-/** Needs nothing else to be working. The link without an address reloads the page. */
+/** Depends on nothing else that works. The link without an address reloads the page. */
 export function refusalPage({ status, message, requestId, styles }: Refusal) {
   const title = status === 503 ? 'Not available right now' : 'Something went wrong'
   const detail = message === title ? 'Nothing of yours is lost; please try again.' : message

@@ -1,9 +1,6 @@
 import type { AppContext } from '../context.ts'
 
-/**
- * What was announced is what is sent, or the connection ends: what is missing would be taken from
- * the next answer on it. An error of the stream alone would not end it while nothing is sent yet.
- */
+/** If the body is too short, the client would take its rest from the next answer: disconnect. */
 function exactly(body: ReadableStream, bytes: number, giveUp: () => void) {
   const reader = body.getReader()
   let left = bytes
@@ -30,15 +27,11 @@ function exactly(body: ReadableStream, bytes: number, giveUp: () => void) {
 
 type Sending = { status?: 200 | 206; bytes?: number }
 
-/**
- * A stream that holds something open. Whoever asks for its headers alone, or hangs up before it was
- * begun, would leave that open: nobody reads the stream then, and nobody ends it.
- */
+/** If nobody reads the body (HEAD, or the client has left), the stream is closed here. */
 export function sendStream(c: AppContext, stored: ReadableStream, { status, bytes }: Sending = {}) {
   const outgoing = c.env?.outgoing
   const body = bytes === undefined ? stored : exactly(stored, bytes, () => void outgoing?.destroy())
   if (bytes !== undefined) c.header('Content-Length', String(bytes))
-  // One that is being read is ended by its reader.
   const end = () => void body.cancel().catch(() => {})
   const isUnread = outgoing?.destroyed || c.req.method === 'HEAD'
   if (isUnread) end()

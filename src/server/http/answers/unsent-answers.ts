@@ -4,9 +4,7 @@ import { BUSY, unavailable } from '../errors.ts'
 
 const MB = 1024 * 1024
 
-/** A smaller answer is sent before anybody could count it. */
 const LARGE = 64 * 1024
-/** Larger than any page or list: somebody's export. */
 const EXPORT = 8 * MB
 
 const MAX_BYTES = { inAll: 128 * MB, toOne: 32 * MB }
@@ -22,7 +20,7 @@ class Unsent {
     this.#inAll += bytes
   }
 
-  /** A single answer is sent however large: its size is bounded where it is built. */
+  /** A single answer is sent however large it is: its size is bounded where it is built. */
   hasRoom(group: string, bytes: number) {
     const before = this.#toGroup.get(group) ?? 0
     const fitsBeside = before === 0 || before + bytes <= MAX_BYTES.toOne
@@ -32,13 +30,12 @@ class Unsent {
 
 // A process has one memory, however many apps a test creates.
 const pages = new Unsent()
-/** Apart, so that what is read slowly of one keeps nobody from the pages. */
+/** Counted apart: an export that is read slowly does not keep anybody from the pages. */
 const wholeExports = new Unsent()
 
 /** Large answers stay in memory until they are read: slow readers are refused the next one. */
 export function countUnsent(c: AppContext, answer: string | Uint8Array) {
   const outgoing = c.env?.outgoing
-  // A closed connection reads nothing, and its end was already counted.
   if (!outgoing || outgoing.closed || answer.length < LARGE) return
   const bytes = Buffer.byteLength(answer)
   const group = clientNetwork(c)

@@ -12,7 +12,7 @@ const ANY_BODY = 1024 * 1024
 
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type)
 
-/** What pages of other sites can send without asking. */
+/** What pages of other sites can send without a preflight. */
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(;|$)/i
 
 async function readText(c: AppContext, type: string, maxBytes: number) {
@@ -21,7 +21,7 @@ async function readText(c: AppContext, type: string, maxBytes: number) {
   c.set('bodyText', text)
 }
 
-/** Any text is a query (`queryText`); nothing else of an address may hold a NUL. */
+/** Query texts may hold a NUL (`queryText`); the rest of an address may not. */
 function hasNul(address: string) {
   if (!address.includes('%00')) return false
   const [path, ...search] = address.split('?')
@@ -31,12 +31,10 @@ function hasNul(address: string) {
 
 type Rules = {
   uploads: string[]
-  /** These read their bodies themselves. */
   streams: string[]
   limits: (readonly [string, number])[]
 }
 
-/** `uploads` take multipart bodies, which are streamed and counted separately. */
 export function bodyGuard({ uploads, streams, limits }: Rules): Check {
   const isStream = byPath(streams.map((path) => [path, true]))
   const isUpload = byPath(uploads.map((path) => [path, true]))

@@ -1,8 +1,7 @@
 import { badRequest } from '../errors.ts'
 
-/** Deeper than anything that our forms send. */
 const MAX_LEVELS = 32
-/** Commas, colons and brackets: several times a course of 500 lessons. */
+/** Counts commas, colons and brackets; several times a course of 500 lessons. */
 const MAX_VALUES = 20_000
 
 const QUOTE = 0x22
@@ -30,7 +29,7 @@ function endOfString(text: string, start: number) {
   return at
 }
 
-/** A scan, because parsing a JSON bomb is what makes it expensive. */
+/** Scanned before parsing, because parsing is what makes a JSON bomb expensive. */
 function assertModest(text: string) {
   let level = 0
   let values = 0
@@ -63,7 +62,7 @@ export function assertStorable(value: unknown) {
   }
 }
 
-/** In valid UTF-8, what cannot be stored can only be an escape. */
+/** In valid UTF-8 only an escape can stand for what cannot be stored. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i
 
 export function parseJson(text: string): unknown {

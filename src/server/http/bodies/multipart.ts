@@ -6,7 +6,6 @@ import type { AppContext } from '../context.ts'
 import { HttpError, badRequest } from '../errors.ts'
 import { receiveBody } from './receive-body.ts'
 
-/** `type` is what its sender says. */
 export type ReceivedFile = SpooledFile & { name: string; type: string }
 
 type Expected = {
@@ -19,9 +18,7 @@ type Expected = {
 type Received = { fields: Record<string, string>; file: ReceivedFile | null }
 
 const FIELDS_BYTES = 1024 * 1024
-/** How much beyond the limit is read before the connection is cut. */
 const SLACK_BYTES = 8 * 1024 * 1024
-/** For the parser, once everything has arrived and is stored. */
 const SILENT_MS = 2_000
 
 const LIMITS = {
@@ -49,7 +46,6 @@ class FormReader {
   #file: Promise<ReceivedFile> | null = null
   #refusal: Error | undefined
   #isStoring = false
-  /** Ends the wait for the piece that the parser has. */
   #taken = () => {}
 
   constructor(contentType: string, expected: Expected) {
@@ -57,7 +53,7 @@ class FormReader {
     this.#parser = parserOf(contentType, expected.maxBytes)
     this.#parser.on('error', () => this.#refuse(unreadable()))
     this.#parser.on('finish', () => this.#finished.resolve())
-    // The parser never calls back when the form is refused meanwhile.
+    // After a refusal the parser never calls back.
     const goOn = () => this.#taken()
     this.#finished.promise.then(goOn, goOn)
     this.#parser.on('field', (name, value, nameCut, valueCut) => {
@@ -112,9 +108,8 @@ class FormReader {
   }
 
   #takeFile(field: string, stream: Readable, said: { name: string; type: string }) {
-    // It repeats the parser's or the disk's error; unhandled it would end the process.
+    // Repeats the error of the parser or the disk; unhandled it would end the process.
     stream.on('error', () => {})
-    // A form without a chosen file still sends the part, without a name.
     if (field !== this.#expected.field || !said.name || this.#file) return void stream.resume()
     stream.on('limit', () => this.#refuse(this.tooLarge()))
     const storing = spool(this.#expected.folder, stream, this.#stop.signal, (isWriting) => {
@@ -133,14 +128,13 @@ function parserOf(contentType: string, fileSize: number) {
   }
 }
 
-/** A full or failed disk is our fault; everything else is the form's. */
 function refusalOf(error: Error): Error {
   if (error instanceof HttpError) return error
   const code = 'code' in error ? String(error.code) : ''
   return /^E[A-Z]+$/.test(code) && !['ECONNRESET', 'EPIPE'].includes(code) ? error : unreadable()
 }
 
-/** The file is the caller's to store or to remove; when this throws, nothing is left. */
+/** The caller stores or removes the file; when this throws, nothing is left on the disk. */
 export async function readMultipart(c: AppContext, expected: Expected): Promise<Received> {
   const form = new FormReader(c.req.header('content-type') ?? '', expected)
   try {

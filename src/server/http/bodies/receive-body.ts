@@ -17,7 +17,7 @@ const tooSlow = () =>
 
 const ignore = () => {}
 
-/** A web stream around Node's own would be much of a small call's cost. */
+/** Wrapping Node's stream in a web stream is a large part of what a small call costs. */
 function bodyOf(c: AppContext): Readable | null {
   const { incoming } = c.env ?? {}
   if (incoming) return incoming
@@ -25,7 +25,6 @@ function bodyOf(c: AppContext): Readable | null {
   return body && Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
 }
 
-/** Counts while reading, so that a body without a length is bounded too. */
 function readToEnd(body: Readable, { maxBytes, tooLarge, take }: Receiving) {
   return new Promise<void>((resolve, reject) => {
     let size = 0
@@ -40,7 +39,7 @@ function readToEnd(body: Readable, { maxBytes, tooLarge, take }: Receiving) {
       clearTimeout(whole)
       body.off('data', onData).off('end', settle).off('error', onClose).off('close', onClose)
       if (!error) return resolve()
-      // Paused, not destroyed: the refusal still has to travel back on this connection.
+      // Paused, not destroyed: the refusal still has to go out on this connection.
       body.pause()
       reject(error)
     }
@@ -64,7 +63,6 @@ function readToEnd(body: Readable, { maxBytes, tooLarge, take }: Receiving) {
   })
 }
 
-/** However a body fails to arrive, this ends. */
 export async function receiveBody(c: AppContext, receiving: Receiving) {
   if (Number(c.req.header('content-length') ?? 0) > receiving.maxBytes) throw receiving.tooLarge()
   const body = bodyOf(c)

@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '../context.ts'
 
 export type Check = (c: AppContext) => void | Promise<void>
 
-/** One middleware for all: one each would cost more than the checks do. */
+/** One middleware for all checks: one each would cost more than the checks do. */
 export const runChecks = (...checks: Check[]) =>
   createMiddleware<AppEnv>(async (c, next) => {
     for (const check of checks) {

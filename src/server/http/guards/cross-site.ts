@@ -6,7 +6,6 @@ import { isReading } from '../methods.ts'
 const ownOrigin = (c: AppContext) =>
   new URL(c.get('env').publicUrl ?? `http://${c.req.header('host') ?? ''}`).origin
 
-/** Neither header: not a browser. */
 function comesFromElsewhere(c: AppContext) {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -14,10 +13,7 @@ function comesFromElsewhere(c: AppContext) {
   return origin !== undefined && origin !== ownOrigin(c)
 }
 
-/**
- * Calls of a page, and what somebody opens or downloads. A picture in somebody's text must not do
- * anything as its reader.
- */
+/** Page calls, opened links and downloads: a picture in a text must not act as its reader. */
 const DESTINATIONS = new Set(['empty', 'document'])
 
 export const crossSiteGuard: Check = (c) => {

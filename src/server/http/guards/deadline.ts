@@ -38,14 +38,9 @@ function onceAborted(signal: AbortSignal, act: () => void) {
   else signal.addEventListener('abort', act, { once: true })
 }
 
-/** Without `ms` there is no limit. */
 type Limits = { ms?: number; slow?: (readonly [path: string, ms: number])[] }
 
-/**
- * Whoever is told that it took too long may try again, so what still waits is not begun any more
- * and an open transaction is taken back. A single statement that has begun has its own limit. For
- * whoever has gone nothing more is read either, but what was begun keeps its place to its end.
- */
+/** The client may try again, so nothing more is begun and an open transaction is rolled back. */
 export function deadline({ ms, slow = [] }: Limits) {
   const longer = byPath(slow)
   return createMiddleware<AppEnv>(async (c: AppContext, next) => {

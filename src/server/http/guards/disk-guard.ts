@@ -6,7 +6,6 @@ import type { AppContext } from '../context.ts'
 import { unavailable } from '../errors.ts'
 import { isReading } from '../methods.ts'
 
-/** Nobody fills the reserve in that time. */
 const MEASURED_FOR_MS = 2_000
 const RETRY_SECONDS = 60
 
@@ -16,7 +15,7 @@ export const diskFull = () =>
     RETRY_SECONDS,
   )
 
-/** A missing folder will be created on its parent's disk. */
+/** A missing folder will be created on the disk of its parent. */
 async function freeBytes(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => null)
   if (found) return found.bavail * found.bsize
@@ -40,7 +39,6 @@ type Settings = {
   folders: () => Promise<string[]>
   reserveBytes: number
   smallWrites: string[]
-  /** Only these write to this disk; absent: every write does. */
   only?: string[]
 }
 

@@ -3,11 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AppEnv } from '../context.ts'
 import { TurnedAway } from '../errors.ts'
 
-/**
- * A refusal costs nearly as much as an answer. Told at once it would invite the next request at once,
- * and a flood that has used up its share would get all our time. It takes no place meanwhile.
- * Of a page it is the page that waits, not the call within it; not for a call that it gave up.
- */
+/** An immediate refusal invites the next request. For a call of a page, the page is held back. */
 export const holdRefusals = (ms: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()

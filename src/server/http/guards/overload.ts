@@ -6,11 +6,9 @@ import { BUSY, HttpError, TurnedAway, unavailable } from '../errors.ts'
 
 type Bounds = {
   places: Places
-  /** Whose place it is. */
   groupOf?: (c: AppContext) => string
-  /** Asked when that group has had its share: afterwards `groupOf` may know better. */
+  /** Called when that group has used up its share; `groupOf` may then return a narrower group. */
   learnGroup?: (c: AppContext) => Promise<void>
-  /** While the body is still arriving: in all, and from one address. */
   arriving?: number
   arrivingFromOne?: number
 }
@@ -27,10 +25,7 @@ const pushedOut = () =>
 
 type Arriving = { pushOut: () => void }
 
-/**
- * When all places are taken, the oldest body of the largest group makes room, even if no group is
- * larger than others: a file can be sent again, a sign-in that nobody takes shuts people out.
- */
+/** The oldest body of the largest group makes room: uploads can be repeated, sign-ins must pass. */
 function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
   const bodies = new Groups<Arriving>()
   return async <Body>(group: string, read: () => Promise<Body>) => {
@@ -52,12 +47,11 @@ function countArriving({ arriving = 1_000, arrivingFromOne = 50 }: Bounds) {
   }
 }
 
-/** One group alone gets four fifths of all places; the more are taken, the smaller is a share. */
+/** A group alone gets four fifths of all places; the more are taken, the smaller its share. */
 const SHARE_OF_FREE = 4
 
 type Place = ReturnType<Places['forRequest']>
 
-/** Each request gets a place that it can leave and take again. */
 export class Places {
   readonly #atOnce: number
   readonly #taken = new Groups<object>()
@@ -70,7 +64,6 @@ export class Places {
     return this.#taken.size >= this.#atOnce
   }
 
-  /** While there are still places for others. */
   isShareTaken(group: string) {
     const free = this.#atOnce - this.#taken.size
     return free > 0 && this.#taken.of(group) >= SHARE_OF_FREE * free
@@ -87,7 +80,7 @@ export class Places {
     let group = ''
     const request = {
       take: (newGroup: string) => {
-        // Its answer may be sent already, while work that it began goes on.
+        // The answer may be sent while work that it began goes on.
         if (isOver) return
         this.#take(newGroup, request)
         group = newGroup
@@ -102,10 +95,8 @@ export class Places {
   }
 }
 
-/** What is made up costs as much to look up: so many at once, shared like places. */
 const LEARNING_AT_ONCE = 50
 
-/** Whose group cannot be learnt stays in the one that they are known by. */
 function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
   const learning = new Places(LEARNING_AT_ONCE)
   async function learn(c: AppContext) {
@@ -125,7 +116,7 @@ function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
   }
 }
 
-/** An endless queue answers nobody. Requests whose body still arrives need no place. */
+/** Requests over the limit are refused, not queued. One whose body still arrives needs no place. */
 export function overloadGuard(bounds: Bounds) {
   const take = placeTaker(bounds)
   const arrive = countArriving(bounds)

@@ -6,11 +6,7 @@ import type { Check } from './checks.ts'
 import type { AppContext } from '../context.ts'
 import { isGetOrHead } from '../methods.ts'
 
-/**
- * Visitors may read from the replica; whoever is signed in, or may know more than it has, does not. A
- * cookie that is made up is a visitor's: this comes after the session has been looked for. The calls of
- * one page read from one database: what the first shows is there for the next.
- */
+/** Runs after the session lookup, because a made-up cookie is a visitor's. */
 export function readWhereVisitorsMay(replica: Replica | undefined, features: Feature[]): Check {
   if (!replica) return () => {}
   const isOnReplica = byPath(

@@ -4,7 +4,6 @@ import { HttpError, notFound } from '../errors.ts'
 
 export type RegisteredRoute = { method: string; path: string }
 
-/** `courses` of `/api/courses/7`: no call has a parameter there. */
 const nounOf = (path: string) => path.split('/', 3)[2] ?? ''
 
 const tableOf = (routes: RegisteredRoute[]) =>
@@ -13,7 +12,7 @@ const tableOf = (routes: RegisteredRoute[]) =>
     ({ noun }) => noun,
   )
 
-/** Unknown paths and methods are answered before anything is asked about the caller. */
+/** Unknown paths and methods are refused before the caller is looked up. */
 export function routeGuard(routes: () => RegisteredRoute[]): Check {
   let table: ReturnType<typeof tableOf> | undefined
   return (c) => {

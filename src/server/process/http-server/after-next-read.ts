@@ -1,2 +1,2 @@
-/** After all connections have been read once more: by then we know who left as soon as they had asked. */
+/** Two rounds of the event loop: by then every connection was read, and we know who has left. */
 export const afterNextRead = (work: () => void) => setImmediate(() => setImmediate(work))

@@ -5,9 +5,7 @@ import { addressGroup } from '#server/http/client-address.ts'
 import { Groups } from '#server/limits/groups.ts'
 
 const LIMITS = '/proc/self/limits'
-/** Of systems that do not tell: Node raises what it may open to the most it can. */
 const USUAL_FILES = 10_240
-/** For the database and for what the process itself keeps open. */
 const OWN_FILES = 128
 const MOST = 8_000
 
@@ -17,21 +15,15 @@ function openFiles() {
   return Number(most ?? USUAL_FILES)
 }
 
-/** Each may have a file open as well: what it uploads, or reads. */
+/** Each connection may need a file as well, for an upload or a download. */
 export const connectionsAtMost = (files = openFiles()) =>
   Math.min(MOST, Math.max(1, Math.floor((files - OWN_FILES) / 2)))
 
 type Bounds = { most: number; sparedMs?: number; isBusy: (socket: Socket) => boolean }
 
-/** Until then a new connection waits for its first request. */
 const SPARED_MS = 2_000
 
-/**
- * Beyond what the process may open, nobody could connect any more, not even to ask whether it is
- * well. Instead of the newcomer, the address with the most unused connections loses its oldest,
- * several at once because looking for them takes a while. If all are new or being answered, the
- * address with the most loses its newest.
- */
+/** Without a free connection not even a health check gets in. */
 export function boundConnections(server: Server, { most, sparedMs = SPARED_MS, isBusy }: Bounds) {
   const open = new Groups<Socket>()
   const openedAt = new WeakMap<Socket, number>()

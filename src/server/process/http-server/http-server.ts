@@ -21,11 +21,7 @@ type Options = ServerOptions & {
 }
 type Address = { port: number; host: string | undefined }
 
-/**
- * Slow clients may not hold a connection for ever; a resume over a slow line still gets through.
- */
 const OPTIONS = {
-  // Most requests have no body, and need no stream that waits for its end.
   optimizeEmptyRequests: true,
   headersTimeout: 10_000,
   requestTimeout: ARRIVAL_MS,
@@ -33,7 +29,6 @@ const OPTIONS = {
   connectionsCheckingInterval: 2_000,
 }
 
-/** How long an answer that nobody reads is waited for. */
 const UNREAD_LIMIT = 30_000
 
 function endUnread(this: ServerResponse) {
@@ -42,7 +37,7 @@ function endUnread(this: ServerResponse) {
 
 /** For requests that are already on their way on an open connection. */
 const LINGER_MS = 500
-/** With patience: by then a proxy has closed what it does not use (30 s in deploy/nginx.conf). */
+/** By then a proxy has closed its unused connections (30 s in deploy/nginx.conf). */
 export const LONGEST_LINGER_MS = 35_000
 const DRAIN_LIMIT = 5_000
 
@@ -59,7 +54,6 @@ export async function listen(
     outgoing.on('timeout', endUnread)
     if (draining) outgoing.setHeader('Connection', 'close')
     handler(incoming, outgoing)
-    // An answer from the cache is no longer running.
     if (outgoing.writableEnded) {
       answered += 1
       return
@@ -99,7 +93,6 @@ export async function listen(
   let lingersUntil = 0
   let drained: Promise<void> | undefined
 
-  /** Whoever has less patience may say so while it runs. */
   function stop(patience = 0) {
     clearTimeout(limit)
     lingersUntil = Date.now() + Math.min(LINGER_MS + patience, LONGEST_LINGER_MS)

@@ -4,14 +4,10 @@ import type { Handler } from './handler.ts'
 type Exchange = Parameters<Handler>
 type Waiting = { exchange: Exchange; bytesRead: number }
 
-/** Browsers wait for an answer; few programs send more than this ahead. */
 const MOST_WAITING = 40
 const MOST_BYTES = 64 * 1024
 
-/**
- * Nobody gets more of the server by not waiting. Meanwhile we read on, because of a client that is
- * not read we cannot see that it left; so who sends too much ahead is cut off.
- */
+/** An unread client cannot be seen to leave, so we read on, and cut off one that sends too much. */
 export function oneAtATime(handler: Handler) {
   const waiting = new WeakMap<Socket, Waiting[]>()
 
@@ -28,7 +24,6 @@ export function oneAtATime(handler: Handler) {
 
   function handle(...exchange: Exchange) {
     const [{ socket }] = exchange
-    // What was read together with too many others is still parsed to its end.
     if (socket.destroyed) return
     const others = waiting.get(socket)
     if (!others) {

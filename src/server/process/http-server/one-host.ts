@@ -10,7 +10,7 @@ function namesSeveralHosts(rawHeaders: string[]) {
   return hosts > 1
 }
 
-/** Node takes the first of several; a proxy or a cache on the way may have taken another. */
+/** Node takes the first of several Host headers; a proxy or cache may have taken another. */
 export const oneHost =
   (handler: Handler): Handler =>
   (incoming, outgoing) =>

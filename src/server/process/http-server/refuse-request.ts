@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** What no browser sends, before anything else looks at it. */
 export function refuseRequest(outgoing: ServerResponse, message: string) {
   outgoing.writeHead(400, {
     'Content-Type': 'application/json',

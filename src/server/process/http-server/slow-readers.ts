@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** 4 KB a second on average: less than the slowest modem. */
 const PACE = { withinMs: 60_000, bytes: 240 * 1024 }
-/** Looks are counted, not time: while the process itself stands still, nobody reads slowly. */
+/** Checks are counted, not time: while this process itself is stopped, no reader is slow. */
 const LOOKS = 12
 
 /** What the system has not taken yet of the current chunk, as Node's own timeout asks. */
@@ -12,15 +11,10 @@ const queued = (socket: Socket) =>
 
 const isSending = (socket: Socket) => socket.writableLength > 0 || queued(socket) > 0
 
-/** Only differences mean something. */
 const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength - queued(socket)
 
-/**
- * A client that reads a byte now and then would hold an answer in memory for ever. Checked
- * periodically, not per request.
- */
+/** A client that reads a byte now and then would hold an answer in memory for ever. */
 export function endSlowAnswers(server: Server, { withinMs, bytes } = PACE) {
-  /** Of those with something left to read at every look since then. */
   const sending = new Map<Socket, { looks: number; from: number }>()
   const sockets = new Set<Socket>()
 

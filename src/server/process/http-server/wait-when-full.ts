@@ -2,7 +2,7 @@ import type { Handler } from './handler.ts'
 
 type Options = { isFull: () => boolean; waitMs?: number }
 
-/** Refusing at once would invite the next request at once: a flood would get all our time. */
+/** An immediate refusal invites the next request: a flood would get all our time. */
 export function waitWhenFull(handler: Handler, { isFull, waitMs = 1_000 }: Options): Handler {
   return (incoming, outgoing) => {
     if (!isFull()) return handler(incoming, outgoing)

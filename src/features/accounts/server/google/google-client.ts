@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 
 export type GoogleSettings = NonNullable<Env['google']>
 
-/** Ties the provider's answer to the browser that asked: stored there in a cookie. */
+/** Stored in a cookie: ties the provider's answer to the browser that asked. */
 export type GoogleFlow = { state: string; nonce: string; verifier: string }
 
 export type GoogleIdentity = {
@@ -67,7 +67,7 @@ export async function finishGoogleFlow(
   })
   const claims = tokens.claims()
   if (!claims) throw new Error('the provider sent no ID token')
-  // Google puts the address into the ID token; others may only give it here.
+  // Google puts the address into the ID token; other providers may not.
   const profile =
     'email' in claims ? claims : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
   return {

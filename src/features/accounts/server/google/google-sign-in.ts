@@ -18,7 +18,6 @@ type Outcome = { user: UserRow; notice: NoticeCode } | { user: null; notice: Not
 
 const refuse = (notice: NoticeCode): Outcome => ({ user: null, notice })
 
-/** Google has no usernames; digits are added when it is taken. */
 function usernameFrom(email: string, attempt: number) {
   const local = email.split('@')[0] ?? ''
   const base = RegisterInput.shape.username.safeParse(local).success ? local : `learner-${local}`
@@ -53,13 +52,13 @@ async function registerGoogleUser(db: Db, identity: GoogleIdentity & { email: st
   }
 }
 
-/** Another tab was quicker, so this person has an account by now. */
+/** Another tab may have created the account meanwhile. */
 async function quicker(db: Db, sub: string): Promise<Outcome | null> {
   const winner = await findUserByGoogleSub(db, sub)
   return winner && { user: winner, notice: 'google-known' }
 }
 
-/** Both must have verified the address: else the first to register it would share the account. */
+/** Both sides must have verified the address, or whoever registered it first shares the account. */
 async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
   return db.transaction(async (db) => {
     const user = await linkGoogle(db, owner.id, sub)

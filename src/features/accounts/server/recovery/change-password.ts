@@ -15,7 +15,7 @@ export const staleLink = () => fieldError(MESSAGES.staleLink, 'token')
 
 type Change = { passwordHash: string; by: Actor; kind?: AuditKind }
 
-/** Every session ends, the caller's too: whoever knew the old password is out. */
+/** Every session ends, the caller's too, so that nobody stays in with the old password. */
 export async function changePassword(db: Db, user: UserRow, change: Change) {
   const { passwordHash, by, kind = 'password-change' } = change
   return db.transaction(async (db) => {
@@ -29,7 +29,7 @@ export async function changePassword(db: Db, user: UserRow, change: Change) {
   })
 }
 
-/** A link sent to an address that the account no longer has opens nothing. */
+/** A link to an address that the account no longer has is worthless. */
 async function userOfReset(db: Db, token: { userId: number; email: string } | null) {
   const user = token && (await findUser(db, token.userId))
   if (!user || user.email !== token.email) throw staleLink()

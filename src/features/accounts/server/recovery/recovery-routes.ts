@@ -25,10 +25,9 @@ import { findUserByEmailKey } from '../queries.ts'
 import { nameKey } from '../sessions/sign-in.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
-/** Of one address; a class or an office shares one. */
 const RECOVERIES: Limit = { name: 'recover', points: 60, seconds: 60 * 60 }
 
-/** Longer than queueing a mail takes, so that the response time says nothing. */
+/** Longer than queueing a mail takes, so that timing does not reveal who exists. */
 const ANSWER_AFTER_MS = 200
 
 async function sendResetIfKnown(db: Db, site: { origin: string }, email: string) {
@@ -54,7 +53,7 @@ export const recoveryRoutes = new Hono<AppEnv>()
   .post('/reset-password', async (c) => {
     const { db } = c.var
     const { token, password } = jsonBody(c, ResetPasswordInput)
-    // In turn as a whole, so that a link that was just used costs nothing a second time.
+    // The token is checked within the turn, so that a used link costs nothing a second time.
     const place = { group: clientNetwork(c), lane: token, signal: c.req.raw.signal }
     const user = await inTurn(place, async () => {
       await assertResetLink(db, token)

@@ -17,7 +17,6 @@ export async function replaceToken(db: Db, token: NewToken, minutes: number) {
     .values({ ...token, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** Of two concurrent uses of one link, one succeeds. */
 export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
   const [token] = await db
     .delete(accountTokens)
@@ -28,7 +27,7 @@ export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
   return token ?? null
 }
 
-/** Does not use it up: expensive work is only done for a link that may work. */
+/** Does not use up the link: expensive work is only done for one that exists. */
 export async function findToken(db: Db, tokenHash: string, purpose: Purpose) {
   const [token] = await db
     .select()

@@ -11,10 +11,10 @@ const MAX_PEOPLE = 5
 
 type Person = { id: number; passwordHash: string | null }
 
-/** Sent with sign-ins only: on pages it would needlessly tell visitors apart. */
+/** Sent with sign-ins only: on pages it would needlessly identify visitors. */
 const COOKIE = { name: 'ascent-browser', path: '/api/login', seconds: (DAYS * DAY_MS) / 1000 }
 
-/** A new password invalidates the marks of the old one: a thief's browser is a stranger again. */
+/** A new password makes known browsers unknown again, a thief's too. */
 async function sign(db: Db, { id, passwordHash }: Person, mark: string) {
   const secret = await secretOf(db, 'known-browsers')
   return signatureOf(secret, `${id}.${mark}.${passwordHash ?? ''}`)

@@ -1,12 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 
-/** Sessions, about 4 MB in each worker. One that is pushed out is known again after its next request. */
 const MOST = 20_000
 
 const ownersIn = oncePerDatabase(() => new Map<string, number>())
 
-/** Whose a session was when it was last looked up: enough to count by, never to let somebody in. */
+/** Good enough for counting requests, never for letting somebody in. */
 export const likelyOwner = (db: Db, tokenHash: string) => ownersIn(db).get(tokenHash)
 
 export function rememberOwner(db: Db, tokenHash: string, userId: number | undefined) {

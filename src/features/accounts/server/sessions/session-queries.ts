@@ -31,7 +31,7 @@ const findSessions = oncePerDatabase((db) =>
     .prepare('find_sessions'),
 )
 
-/** Asked on every request with a cookie: concurrent calls share one statement. */
+/** Called on every request with a cookie: concurrent calls share one statement. */
 export const findSessionUser = batch(async (db, hashes: string[]) => {
   const rows = await findSessions(db).execute({ hashes: arrayLiteral(hashes) })
   const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
@@ -40,7 +40,7 @@ export const findSessionUser = batch(async (db, hashes: string[]) => {
 
 type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }
 
-/** False when the password changed since it was checked: the old one must open no new session. */
+/** False when the password changed since it was checked: the old one must not open a session. */
 export async function insertSession(db: Db, user: UserRow, session: NewSession) {
   return db.transaction(async (db) => {
     if (!(await lockPassword(db, user))) return false

@@ -47,14 +47,13 @@ export const session: Check = (c) => {
   return token ? lookUp(c, token) : undefined
 }
 
-/** Before anything is looked up: neighbours behind one address, as in a school, have places of their own. */
+/** Runs before any lookup. Neighbours behind one address, as in a school, are counted apart. */
 export function placeGroup(c: AppContext) {
   const token = cookieToken(c)
   const owner = token && likelyOwner(c.get('db'), hashToken(token))
   return owner ? `person ${owner}` : clientNetwork(c)
 }
 
-/** For neighbours whom this process has not seen yet, or no longer knows. */
 export async function learnPlaceGroup(c: AppContext) {
   const token = cookieToken(c)
   if (token && !likelyOwner(c.get('db'), hashToken(token))) await findAndRemember(c, token)
@@ -67,7 +66,7 @@ async function findAndRemember(c: AppContext, token: string) {
   return row
 }
 
-/** A tab that still shows somebody else does not write as this person. */
+/** A tab that still shows another person must not write as this one. */
 function isSentAsAnother(c: AppContext, id: number) {
   const shown = /^\d+/.exec(c.req.header('x-viewer') ?? '')?.[0]
   return shown !== undefined && shown !== String(id) && !isReading(c.req.method)
@@ -83,7 +82,7 @@ async function lookUp(c: AppContext, token: string) {
     await touchSession(c.get('db'), row.sessionId)
 }
 
-/** With an account go its enrolments and rows: what looks forbidden or absent is a sign-out. */
+/** A deleted account takes its rows along, so a 403 or 404 may really be a sign-out. */
 export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
   const { viewer } = c.var
   if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
@@ -116,7 +115,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
 export async function forgetSession(c: AppContext) {
   forgetCookie(c, COOKIE)
   const warn = (err: unknown) => c.var.log.warn({ err }, 'who has just left counts as a visitor')
-  // The session is gone already: whoever logs out is told so.
+  // The session is already deleted, so the sign-out succeeds even if this fails.
   if (c.var.viewer) await rememberLeaving(c).catch(warn)
 }
 

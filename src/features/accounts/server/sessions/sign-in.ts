@@ -12,11 +12,11 @@ import { listSessions } from './session-queries.ts'
 const AT_ONE_PLACE: Limit = { name: 'sign-in', points: 10, seconds: 15 * 60 }
 const OF_ONE_NAME: Limit = { name: 'sign-in-day', points: 100, seconds: 24 * 60 * 60 }
 
-/** Too few tries to guess a password. Its owner at a new place may meet others' tries: a reset helps. */
+/** Too few tries to guess a password. Others' tries may slow an owner at a new place. */
 const SPACED: Limit = { name: 'sign-in-spaced', points: 1, seconds: 60 }
 const SPACED_AT_ONE_PLACE: Limit = { name: 'sign-in-spaced-place', points: 1, seconds: 30 * 60 }
 
-/** Successes cost a core as much as failures. */
+/** Successes cost as much processor time as failures. */
 const RIGHT: Limit = { name: 'sign-in-right', points: 600, seconds: 60 * 60 }
 
 /** A username has no @, so it is always clear which of the two was typed. */
@@ -25,7 +25,7 @@ export const findByName = (db: Db, name: string) =>
     ? findUserByEmailKey(db, emailKey(name))
     : findUserByUsernameKey(db, usernameKey(name))
 
-/** What was typed, not the account: a shared count would reveal who has both names. */
+/** Counts what was typed, not the account: a shared count would link its two names. */
 export const nameKey = (name: string) =>
   `name:${hash('sha256', name.includes('@') ? emailKey(name) : usernameKey(name), 'base64url')}`
 
@@ -37,20 +37,20 @@ const countsOfStranger = (name: string, address: string): Counts => ({
   whole: nameKey(name),
 })
 
-/** At an address where the account is signed in: what fails elsewhere does not matter here. */
+/** At an address where the account is signed in, failures elsewhere do not count. */
 function countsOfOwnAddress(name: string, address: string): Counts {
   const place = `${nameKey(name)}|${address}`
   return { group: networkOf(address), place, whole: place }
 }
 
 export async function countsAt(db: Db, user: UserRow | null, name: string, address: string) {
-  // Asked for names that nobody has too: it must not take longer for others.
+  // Looked up for unknown names too, so that timing reveals nothing.
   const sessions = await listSessions(db, user?.id ?? 0)
   const isOwn = sessions.some((session) => addressGroup(session.address ?? '') === address)
   return isOwn ? countsOfOwnAddress(name, address) : countsOfStranger(name, address)
 }
 
-/** Nobody else's failures lock out a known browser. Those of one account wait together. */
+/** Nobody else's failures lock out a known browser. */
 export const countsOfKnown = (known: string, { id }: { id: number }): Counts => ({
   group: `account:${id}`,
   place: known,
@@ -61,14 +61,13 @@ type Attempt = { user: UserRow | null; password: string; signal: AbortSignal }
 
 export type Outcome = 'right' | 'wrong' | 'locked'
 
-/** Whoever is refused has spent nothing. */
 async function takeSpacedTry(db: Db, { place, whole }: Counts) {
   await assertUnder(db, SPACED_AT_ONE_PLACE, place)
   await spend(db, SPACED, whole)
   await spend(db, SPACED_AT_ONE_PLACE, place)
 }
 
-/** The limit is checked when the turn comes, so that a burst cannot slip in. */
+/** The limit is checked when the turn comes, so that a burst cannot pass. */
 export function checkPassword(db: Db, { user, password, signal }: Attempt, counts: Counts) {
   const { group, place, whole } = counts
   const account = user && String(user.id)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { PersonalData, Person } from '#server/feature.ts'
 
-/** What the features store about a person, all of it as it was at one moment. */
 export const collectDataOf = (db: Db, person: Person, personalData: PersonalData[]) =>
   db.transaction(
     async (db) => {

@@ -26,7 +26,7 @@ async function deleteRows(db: Db, personalData: PersonalData[], user: UserRow) {
   return uploadKeys
 }
 
-/** Files are outside the transaction: if this fails, the sweep finds them by their rows. */
+/** Outside the transaction: if this fails, the sweep finds the files by their rows. */
 async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
   try {
     await discardUploads(db, storage, uploadKeys)

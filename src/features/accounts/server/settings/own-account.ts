@@ -21,7 +21,6 @@ export async function accountOf(db: Db, user: UserRow) {
   }
 }
 
-/** Guessing is limited as at sign-in, per session. */
 export async function assertPassword(c: AppContext, user: UserRow, password = '') {
   const counts = countsOfKnown(`session:${requireUser(c.var.viewer).sessionId}`, user)
   const { signal } = c.req.raw

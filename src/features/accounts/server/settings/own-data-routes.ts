@@ -18,7 +18,6 @@ import type { UserRow } from '../queries.ts'
 import { listSessions } from '../sessions/session-queries.ts'
 import { forgetSession } from '../sessions/session.ts'
 
-/** It holds everything an author wrote: one at a time. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 50,

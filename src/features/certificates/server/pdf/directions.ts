@@ -5,7 +5,6 @@ export const isRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text)
 
 type Directed<Run> = { run: Run; isTurned: boolean }
 
-/** Of letters; numbers go with the letters before them. */
 function ownDirections(runs: { text: string }[], isWholeTurned: boolean) {
   let before = isWholeTurned
   return runs.map(({ text }) => {
@@ -14,7 +13,6 @@ function ownDirections(runs: { text: string }[], isWholeTurned: boolean) {
   })
 }
 
-/** What is between two runs goes with them when they agree, and otherwise with the whole. */
 function directed<Run extends { text: string }>(runs: Run[], isWholeTurned: boolean) {
   const own = ownDirections(runs, isWholeTurned)
   const nearest = (directions: (boolean | null)[]) => directions.find((each) => each !== null)

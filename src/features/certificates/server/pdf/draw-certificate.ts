@@ -6,7 +6,7 @@ import { decorate, HEIGHT, INK, RIGHT, UNIT, type Page, type Place, type Section
 import { lettersOf, SUBSTITUTE } from './printable.ts'
 import { drawBody, drawFoot, drawHead } from './words.ts'
 
-/** All that a PDF is made of, so that the same sheet gives the same bytes. */
+/** Everything that the PDF depends on: the same sheet gives the same bytes. */
 export type Sheet = {
   code: string
   printedCode: string
@@ -45,7 +45,6 @@ function drawLink(page: Page, section: Section, url: string) {
   const [x, y] = [RIGHT - QR_SIDE, HEIGHT - 4.6 * UNIT - QR_SIDE]
   const link = page.struct('Link')
   section.add(link)
-  // The types know less than the library.
   const figure = { alt: QR_ALT, bbox: [x, y, x + QR_SIDE, y + QR_SIDE] } as object
   const target = { structParent: link, Contents: pdfString(url) } as object
   link.add(page.struct('Figure', figure, () => drawQr(page, url, { x, y })))
@@ -93,7 +92,6 @@ export async function drawCertificate(sheet: Sheet): Promise<Buffer> {
     page.on('error', reject)
   })
   drawSheet(page, sheet)
-  // Read by whoever checks it, see pdf-mark.ts.
   page.ref({ AscentCredential: pdfString(sheet.credential) }).end('')
   page.end()
   return finished

@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-/** The packages cut each font into files by script; all are read as they are needed. */
+/** The packages cut each font into files by script; each is read when it is needed. */
 type Family = { name: string; weight: number; style: 'normal' | 'italic' }
 
 const LATIN_SANS: Family = { name: 'inter', weight: 500, style: 'normal' }
@@ -59,7 +59,6 @@ const lettersIn = ({ ranges }: Part) =>
     .map((point) => String.fromCodePoint(point))
     .join('')
 
-/** Documents take no variable fonts: of one file, all letters in one weight. */
 const fontOf = memoized(async (key) => {
   const [name = '', place, weight, style] = key.split(' ')
   const part = partsOf(name)[Number(place)]!
@@ -73,21 +72,19 @@ const fontOf = memoized(async (key) => {
 const isIn = ({ ranges }: Part, point: number) =>
   ranges.some(([from, to]) => point >= from && point <= to)
 
-/** Some files have none of the letters that they are for, and fontkit cannot read some glyphs. */
+/** Some files lack letters of their script, and fontkit cannot read some glyphs. */
 async function fontThatDraws(key: string, letter: string) {
   try {
     const font = await fontOf(key)
     const hasAll = Array.from(letter).every((each) =>
       font.hasGlyphForCodePoint(each.codePointAt(0)!),
     )
-    // Beside itself, for the shapes that it has inside of a word.
     return hasAll && font.layout(letter.repeat(3)).advanceWidth >= 0 ? font : null
   } catch {
     return null
   }
 }
 
-/** A letter is what people take for one: with its accents, or a whole syllable. */
 async function findFont(face: Face, letter: string) {
   for (const { name, weight, style } of FACES[face])
     for (const [place, part] of partsOf(name).entries()) {

@@ -3,7 +3,6 @@ import { contentKey } from '#server/http/answers/content-key.ts'
 import { unavailable } from '#server/http/errors.ts'
 import type { Sheet } from './draw-certificate.ts'
 
-/** A process has one set of cores, however many apps a test creates. */
 const drawPdf = createDrawnFiles<Sheet>({
   thread: {
     script: new URL('./pdf-worker.ts', import.meta.url),

@@ -23,13 +23,13 @@ export function writeLine(page: Page, { runs }: Line, style: Style, place: Place
   const { size, spacing = 0 } = style
   let { x } = place
   for (const run of runs) {
-    // The types know files only, but a font that is already open will do.
+    // The types know files only, but an open font works.
     page.font(run.font as never, size).fillColor(place.colour ?? INK)
     page.text(run.text, x, place.y, {
       lineBreak: false,
       baseline: 'alphabetic',
       characterSpacing: spacing,
-      // Even none: otherwise words are laid out one by one.
+      // Even if empty: otherwise words are laid out one by one.
       features: (style.features ?? []) as [],
     })
     x += widthOf(run, style)
@@ -39,7 +39,6 @@ export function writeLine(page: Page, { runs }: Line, style: Style, place: Place
 export const write = (page: Page, text: string, style: Style, place: Place) =>
   writeLine(page, lineOf(text, style), style, place)
 
-/** What is there for the eye only: whoever reads the sheet aloud passes over it. */
 export function decorate(page: Page, draw: () => void) {
   page.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -48,7 +47,6 @@ export function decorate(page: Page, draw: () => void) {
 
 type Words = { tag: 'H1' | 'P'; words: string }
 
-/** Read aloud as these words, however they are drawn. */
 export function say(page: Page, section: Section, { tag, words }: Words, draw: () => void) {
   section.add(page.struct(tag, { actual: words }, draw))
 }

@@ -1,6 +1,5 @@
 import { fontFor, type Face } from './fonts.ts'
 
-/** In place of a letter that none of our fonts has. */
 export const SUBSTITUTE = '□'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -11,7 +10,7 @@ export const lettersOf = (text: string) =>
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
-/** A letter whose accent no font has beside it is drawn without. */
+/** Without the accent if no font has both. */
 function drawable(face: Face, letter: string) {
   if (fontFor(face, letter)) return letter
   const [bare = ''] = letter
@@ -19,7 +18,7 @@ function drawable(face: Face, letter: string) {
   return /\s/.test(bare) ? ' ' : null
 }
 
-/** What can be drawn of a text: pictures without a font are left out, letters never are. */
+/** Pictures without a font are left out, letters never are. */
 export function printable(face: Face, text: string) {
   const words = lettersOf(text)
     .filter((letter) => !INVISIBLE.test(letter))

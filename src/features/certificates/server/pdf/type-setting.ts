@@ -14,15 +14,12 @@ export type Style = {
   features?: Record<string, false>
 }
 
-/** Of a text that `printable` has been through. */
 function runsOf(text: string, face: Face): Run[] {
   const isMixed = isRightToLeft(text)
   const runs: Run[] = []
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
-    // Letters that a change has brought together may be a new one.
     const font = fontFor(face, letter) ?? fontFor(face, ' ')!
-    // Words of a right-to-left text are turned one by one.
     const isApart = isMixed && (letter === ' ' || last?.text === ' ')
     if (last?.font === font && !isApart) last.text += letter
     else runs.push({ text: letter, font })
@@ -38,7 +35,6 @@ export function lineOf(text: string, style: Style): Line {
   return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, style), 0) }
 }
 
-/** Between words, and inside of words that are too long for a line. */
 function piecesOf(text: string, style: Style, width: number) {
   return text.split(/(?<= )/).flatMap((word) => {
     const whole = { text: word, width: lineOf(word, style).width }
@@ -59,7 +55,6 @@ function wrap(text: string, style: Style, width: number): Line[] {
   return lines.map((line) => lineOf(line.text.trim(), style))
 }
 
-/** Sizes from the largest, each with how many lines it may take; the last one takes any. */
 type Fitting = { face: Face; width: number; sizes: [size: number, lines: number][] }
 
 export function fit(text: string, { face, width, sizes }: Fitting) {

@@ -154,7 +154,7 @@ export function drawBody(page: Page, section: Section, sheet: Sheet) {
 }
 
 export function drawFoot(page: Page, section: Section, { printedCode, checkedAt }: Sheet) {
-  // Between digits the font would make a sign of multiplication of an x.
+  // Between digits the font would turn an x into a multiplication sign.
   const code: Style = { ...VALUE, features: { calt: false } }
   const check = `Check it at ${checkedAt}`
   say(page, section, { tag: 'P', words: `Certificate code: ${printedCode}` }, () => {

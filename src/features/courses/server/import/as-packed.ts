@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
 
-/** The library does not compare: a damaged letter would be imported as another one. */
+/** The library does not check the sum: a damaged letter would be imported as another one. */
 export async function* asPacked(entry: Entry, pieces: AsyncIterable<Buffer>) {
   let sum = 0
   for await (const piece of pieces) {

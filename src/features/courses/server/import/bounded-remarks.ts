@@ -1,7 +1,6 @@
 const MAX_REMARKS = 20
 const MAX_LENGTH = 300
 
-/** Of one file, each once: a report is for a person, and all of it travels between threads. */
 export function boundedRemarks(remarks: string[]): string[] {
   const once = [...new Set(remarks.map((text) => text.slice(0, MAX_LENGTH)))]
   const more = once.length - MAX_REMARKS

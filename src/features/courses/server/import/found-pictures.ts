@@ -2,19 +2,18 @@ import { IMPORT_LIMITS, PICTURE_REASONS } from '../../import-contract.ts'
 
 type Source = { entry: string } | { bytes: Uint8Array; type: string }
 
-/** `file` is the text that shows it first, `shown` how it is called there. */
 export type FoundPicture = { address: string; file: string; shown: string; source: Source }
 
 type Shown = { file: string; shown: string }
 
 export type Place = { address: string } | { reason: string }
 
-/** In texts until the picture has its own address, and as long as the longest of these. */
+/** A placeholder in the text, as long as the longest final address. */
 const addressOf = (index: number) => `/imported-picture/${String(index).padStart(40, '0')}`
 
 export const PLACEHOLDER = /\ssrc="(\/imported-picture\/\d+)"/
 
-/** Names of entries may be written in another form of Unicode than links to them. */
+/** Entry names and links to them may use different forms of Unicode. */
 const keyOf = (path: string) => path.normalize('NFC')
 
 export class FoundPictures {

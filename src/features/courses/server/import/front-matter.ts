@@ -14,7 +14,6 @@ function unquoted(value: string): string {
   return /^'.*'$/.test(text) ? text.slice(1, -1).replaceAll("''", "'") : text
 }
 
-/** Simple fields only: of lists and nested values nothing is needed here. */
 export function splitFrontMatter(text: string): { fields: Fields; body: string } {
   const match = FRONT_MATTER.exec(text)
   if (!match) return { fields: {}, body: text }

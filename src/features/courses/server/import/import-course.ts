@@ -52,7 +52,7 @@ export const withTexts = (read: ReadCourse, change: (content: string) => string)
   })),
 })
 
-/** Authors can write such an address, too, and not as we encode it. */
+/** Authors can write such an address too, and may encode it differently. */
 function decodedPath(encoded: string): string {
   try {
     return decodeURIComponent(encoded)
@@ -113,12 +113,11 @@ export async function importCourse(db: Db, owner: Author, read: ReadCourse): Pro
   try {
     await resolveLinks(db, owner, { read, id })
   } catch (error) {
-    // Goes on when the request is given up; the first failure is the one to report.
+    // Also when the request was given up. The first failure is the one to report.
     await regardless(() => deleteCourse(db, id, owner.id)).catch(() => {})
     throw error
   }
   return id
 }
 
-/** Alone, a lesson has no other files to link to. */
 export const withoutFileLinks = (content: string) => content.replaceAll(FILE_LINK, '<a')

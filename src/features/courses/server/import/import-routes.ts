@@ -34,7 +34,6 @@ const CONTRACT = {
 
 type Received = { path: string; name: string }
 
-/** The file is gone afterwards, whatever becomes of it. */
 async function withFile<Result>(
   c: AppContext,
   user: SessionUser,

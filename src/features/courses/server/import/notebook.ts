@@ -34,13 +34,12 @@ const Notebook = z.object({
 
 type Remark = (text: string) => void
 
-/** What a notebook holds of a picture: the Markdown that shows it, `''` if it is left out. */
+/** `ShowPicture` returns Markdown, or `''` if the picture is left out. */
 type Embedded = { bytes: Uint8Array; type: string; shown: string; alt: string }
 export type ShowPicture = (picture: Embedded) => string
 
 type Reading = { remark: Remark; show: ShowPicture }
 
-/** The first of these that an output has. */
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
 
 function pictureIn(data: Record<string, unknown> = {}) {
@@ -58,7 +57,6 @@ function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text.replace(/\n*$/, '\n')}${fence}`
 }
 
-/** Colours of a terminal. */
 // oxlint-disable-next-line no-control-regex
 const plain = (text: string) => text.replaceAll(/\u001B\[[0-9;]*[A-Za-z]/g, '')
 
@@ -100,7 +98,6 @@ function withAttachments({ source, attachments = {} }: z.infer<typeof Cell>, sho
   })
 }
 
-/** Markdown of a notebook; null if it is none. */
 export function notebookMarkdown(json: string, reading: Reading): string | null {
   const parsed = Notebook.safeParse(parseJson(json))
   if (!parsed.success) return null

@@ -14,7 +14,6 @@ export type Archive = {
 
 const TEXT = /\.(?:md|markdown|ipynb)$/i
 
-/** What systems add by themselves. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/i
 
 /** Bytes are counted as they come: the directory may lie about them. */
@@ -67,7 +66,7 @@ async function read(archive: ZipFile): Promise<Archive> {
   return { files, others, leftOut }
 }
 
-/** Nothing is written: paths that climb out of the zip have nowhere to go, and are refused. */
+/** Nothing is written here; paths that climb out of the zip are refused. */
 export async function readArchive(path: string): Promise<Archive> {
   try {
     const archive = await openPromise(path, { lazyEntries: true, autoClose: false })

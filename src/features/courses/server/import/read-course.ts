@@ -16,19 +16,16 @@ export type ReadCourse = {
   description: string
   fields: Fields
   modules: ReadModule[]
-  /** The texts name them by placeholders. */
   pictures: UnpackedPicture[]
   report: ImportReport
 }
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 
-/** At the top of the folder, these describe the whole course. */
 const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
 
 const numbersAndNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Files of a folder come before its folders, as they are numbered or named. */
 function byPath(a: SourceFile, b: SourceFile): number {
   const [left, right] = [a.file.split('/'), b.file.split('/')]
   for (let depth = 0; depth < Math.min(left.length, right.length); depth += 1) {
@@ -40,7 +37,6 @@ function byPath(a: SourceFile, b: SourceFile): number {
   return left.length - right.length
 }
 
-/** Most zips hold one folder that is named like them. */
 function withoutTop(archive: Archive): Archive {
   const tops = new Set(
     archive.files.map(({ file }) => (file.includes('/') ? file.split('/')[0]! : '')),

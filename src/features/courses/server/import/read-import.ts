@@ -30,7 +30,7 @@ type Reader = { id: number; pictures: Target }
 const ZIP = ['504b0304', '504b0506']
 const TEXT_NAME = /\.(?:md|markdown|ipynb)$/i
 
-/** A zip by its first bytes, a text by its name; anything else is nothing of ours. */
+/** A zip by its first bytes, a text by its name; null for anything else. */
 export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
   if (ZIP.includes((await firstBytes(file.path, 4)).toString('hex'))) return 'zip'
   return TEXT_NAME.test(file.name) ? 'text' : null

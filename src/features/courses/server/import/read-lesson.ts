@@ -19,7 +19,7 @@ export type ReadLesson = {
   file: string
   title: string
   module: string | null
-  /** Clean. Links to other files begin with `LINK_TO_FILE`, and end with their encoded path. */
+  /** Sanitised. Links to other files begin with `LINK_TO_FILE` and end with their encoded path. */
   content: string
   duration: number | null
   videoUrl: string | null
@@ -32,10 +32,9 @@ export const LINK_TO_FILE = '/imported-file/'
 
 const HEADING = /^(?:#{1,2}[ \t]+([^\n]+)|([^\n]+)\n=+[ \t]*)(?:\n|$)/
 
-/** Longer than any title with its signs; patterns for these may take the square of a length. */
+/** Longer than any real heading: some of the patterns take quadratic time. */
 const MAX_HEADING = 2_000
 
-/** `# Words ##` */
 const withoutClosing = (heading: string) =>
   trimEndOf(trimEndOf(trimEndOf(heading, ' \t'), '#'), ' \t')
 
@@ -91,13 +90,12 @@ function resolved(href: string, file: string): string {
   try {
     name = decodeURIComponent(target)
   } catch {
-    // It is taken as it is written.
+    // A name that cannot be decoded is taken as it is written.
   }
   const full = path.join(path.dirname(file), name)
   return [full, ...anchor].join('#')
 }
 
-/** Others are shown from where they are. */
 const isBroughtAlong = (href: string) => !/^https?:/i.test(href) && !href.startsWith('/')
 
 const DATA = /^data:([a-z]+\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s%]*)$/i
@@ -121,7 +119,6 @@ function pictureAddress(place: Place, shown: string, { remark }: Source): string
   return ''
 }
 
-/** What would end the brackets. */
 const altText = (alt: string) => alt.replaceAll(/[[\]\\]/g, '')
 
 const showIn =
@@ -186,7 +183,6 @@ export function readLesson({ file, bytes }: SourceFile, pictures: FoundPictures)
     return { lesson, remarks: boundedRemarks(remarks) }
   } catch (error) {
     if (error instanceof ContentTooComplex) return { reason: error.message }
-    // Nested deeper than the stack is.
     if (error instanceof RangeError) return { reason: 'It is nested too deeply' }
     if (error instanceof Error && 'status' in error)
       return { reason: 'It is not a Jupyter notebook of version 4' }

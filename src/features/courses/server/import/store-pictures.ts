@@ -9,10 +9,10 @@ import { type ImportReport, pictureLeftOut, PICTURE_REASONS } from '../../import
 import { type Place, PLACEHOLDER } from './found-pictures.ts'
 import type { UnpackedPicture } from './unpack-pictures.ts'
 
-/** Then the others are left out: a request must end. */
+/** After that the rest is left out: a request must end. */
 const MAX_MS = 60_000
 
-/** What is unpacked beside the file that was sent, also by a thread that had to be ended. */
+/** The prefix also finds what a thread left behind that had to be ended. */
 export const unpackedBeside = (file: string) => `${file}.picture-`
 
 export async function removeUnpacked(file: string) {
@@ -52,7 +52,6 @@ async function addressOf(
 
 const PICTURE_TAG = /<img\b(?:[^>"]|"[^"]*")*>/g
 
-/** A picture that has no address is not shown at all. */
 const withAddresses = (addresses: ReadonlyMap<string, string>) => (content: string) =>
   content.replaceAll(PICTURE_TAG, (tag) => {
     const placeholder = PLACEHOLDER.exec(tag)?.[1]
@@ -63,7 +62,6 @@ const withAddresses = (addresses: ReadonlyMap<string, string>) => (content: stri
 
 type Read = { pictures: UnpackedPicture[]; report: ImportReport }
 
-/** Calls `work` with what puts their own addresses into texts. If that fails, they are taken back. */
 export async function withStoredPictures<Result>(
   storing: Storing,
   { pictures, report }: Read,

@@ -10,7 +10,6 @@ import type { FoundPicture } from './found-pictures.ts'
 
 type About = Omit<FoundPicture, 'source'>
 
-/** On the disk, or why it is not. `type` is what a notebook says of it. */
 export type UnpackedPicture = About &
   ({ path: string; name: string; type: string; size: number } | { reason: string })
 
@@ -28,7 +27,6 @@ const upTo = (maxBytes: number, counted: (bytes: number) => void) => {
   })
 }
 
-/** Where they go: `prefix` is the start of their paths, `maxBytes` the size of one. */
 export type Target = { prefix: string; maxBytes: number }
 
 class Unpacking {
@@ -77,7 +75,6 @@ async function entriesNamed(archive: ZipFile, names: Set<string>) {
 
 const entryOf = ({ source }: FoundPicture) => ('entry' in source ? source.entry : null)
 
-/** Of a notebook that came alone there is no zip. */
 async function withEntries<Result>(
   zip: string | null,
   pictures: FoundPicture[],
@@ -93,7 +90,7 @@ async function withEntries<Result>(
   }
 }
 
-/** One that cannot be had is named, and costs the import nothing. */
+/** One that cannot be read is reported, and the import goes on. */
 export const unpackPictures = (zip: string | null, pictures: FoundPicture[], target: Target) =>
   withEntries(zip, pictures, async (archive, entries) => {
     const unpacking = new Unpacking(target)

@@ -25,7 +25,7 @@ const exerciseCount = sql<number>`(
   select count(*)::int from exercises x where x.course_id = ${enrollments.courseId}
 )`.as('exercise_count')
 
-/** From what is stored anyway: visits of the course, places in its lessons, answers to its exercises. */
+/** From what is stored anyway: visits, places in lessons, answers to exercises. */
 const lastSeenAt = sql<Date>`greatest(
   ${enrollments.lastAccessedAt},
   (select max(updated_at) from lesson_places p where p.enrollment_id = ${enrollments.id}),
@@ -67,7 +67,7 @@ const learners = (db: Db) =>
 
 const isNamed = (name: SQLWrapper | string) => sql`${users.fullName} ilike ${name}`
 
-/** Both are of a list of our own. */
+/** Raw is safe: both come from lists of our own. */
 const ordered = (sort: Sort, order: Order) => sql.raw(`${SORTED_BY[sort]} ${order}, users.id`)
 
 const sortedBy = (sort: Sort, order: Order) =>
@@ -91,7 +91,7 @@ export async function listLearners(db: Db, course: number, query: LearnersQuery)
   const list = (range: { limit: number; offset: number }) =>
     LISTS[`${sort} ${order}`](db).execute({ course, name: containing(q), ...range })
   const rows = await list({ limit, offset })
-  // Behind the last page no row says how many there are.
+  // Past the last page no row carries the total.
   const [counted] = rows.length === 0 && offset > 0 ? await list({ limit: 1, offset: 0 }) : rows
   return { rows, total: counted?.total ?? 0 }
 }
@@ -113,7 +113,7 @@ const fromRaw = (row: RawRow) => ({
   exerciseCount: row.exercise_count,
 })
 
-/** Sorted once and read in parts, between which others are answered. */
+/** Read in parts, so that other requests are served in between. */
 export const readLearners = <Part>(
   db: Db,
   course: number,

@@ -4,10 +4,8 @@ import { percentOf } from '#shared/format/percent.ts'
 import { type Learner, type LearnersQuery, Learner as Shown } from '../../learners-contract.ts'
 import { readLearners } from './learner-queries.ts'
 
-/** More learners than one file is read for. */
 const MAX_ROWS = 50_000
 
-/** Others are answered between two of them. */
 const ROWS_AT_ONCE = 500
 
 type Row = Pick<Learner, 'completedLessons' | 'lessonCount'>

@@ -20,13 +20,12 @@ import type { CourseListQuery } from '../../list-contract.ts'
 
 type FoundLesson = { id: number; title: string; isInTitle: boolean }
 
-/** The best lesson of each course, the best course first. */
 export type FoundBy = { lessons: Map<number, FoundLesson>; instructors: number[] }
 
 /** Other filters, such as a tag, apply only to the courses of this many lessons. */
 const MOST_FOUND = 1_000
 
-/** So many are ranked by their texts, which takes longest; those with the words in the title first. */
+/** Ranking by the text takes longest, so lessons with the words in the title go first. */
 const RANKED = 100
 
 type Search = Pick<CourseListQuery, 'q' | 'instructorId'>
@@ -76,7 +75,7 @@ async function peopleCalled(db: Db, query: SQL) {
   return people.map(({ id }) => id)
 }
 
-/** Apart from the list, which is prepared: PostgreSQL plans this one with the words known. */
+/** Apart from the prepared list: PostgreSQL plans this one with the words known. */
 export async function findByLessonOrInstructor(
   db: Db,
   viewer: Viewer,
@@ -86,7 +85,6 @@ export async function findByLessonOrInstructor(
   if (read.terms.length === 0) return { lessons: new Map(), instructors: [] }
   const [lessons, instructors] = await Promise.all([
     lessonsWith(db, read, viewer, { q, instructorId }),
-    // Among the courses of one instructor their name tells nothing.
     instructorId === undefined ? peopleCalled(db, textQuery(read)) : [],
   ])
   return { lessons, instructors }

@@ -47,11 +47,10 @@ const isByInstructor = sql`${courses.instructorId} = any(${placeholder('instruct
 
 const foundByLesson = sql`${placeholder('foundByLesson')}::int[]`
 
-/** Joined: to look up the place of each in the list would cost the square of its length. */
+/** Joined: looking up the place of each in the array would take quadratic time. */
 const byLesson = sql`unnest(${foundByLesson}) with ordinality as by_lesson (id, place)`
 const isThatCourse = sql`by_lesson.id = ${courses.id}`
 
-/** By its own words, by who teaches it, or only by a lesson, of which the best comes first. */
 const nearness = sql`case when ${saysIt} then 2 when ${isByInstructor} then 1 else -by_lesson.place end`
 
 const FILTERS = {
@@ -68,7 +67,7 @@ const weight = bytesOf(courses.description)
 /** An array, because PostgreSQL does not know how short a page is and would scan everything. */
 const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
 
-/** In index order: a page needs no look at the rest. */
+/** In index order, so that a page does not read the rest. */
 function wholeList(db: Db, name: string, where: SQL | undefined) {
   const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
   const listed = { table: courses, where, orderBy: newestFirst, bytes: weight }
@@ -82,7 +81,6 @@ function wholeList(db: Db, name: string, where: SQL | undefined) {
     .prepare(name)
 }
 
-/** Filtered once, for the page and for the total. */
 function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: boolean) {
   const hit = db.$with('hit').as(
     db
@@ -147,7 +145,7 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
   return first?.total ?? 0
 }
 
-/** What its title says needs no lesson to explain it, what its description says only one that is called so. */
+/** Not shown where the title matches; where the description does, only a match by title. */
 function matchedLesson(row: Listed, q: string | undefined, { lessons, instructors }: FoundBy) {
   const lesson = lessons.get(row.id)
   if (!q || !lesson || instructors.includes(row.instructorId)) return null
@@ -156,7 +154,6 @@ function matchedLesson(row: Listed, q: string | undefined, { lessons, instructor
   return says(row.title) || (says(row.description) && !isInTitle) ? null : named
 }
 
-/** Drafts only where instructors list their own. */
 export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
   const { instructorId, limit, offset } = query
   const isOwn = instructorId !== undefined && instructorId === viewer?.id

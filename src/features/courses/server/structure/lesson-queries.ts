@@ -105,7 +105,6 @@ export async function moveLesson(db: Db, { id, moduleId }: ModuleLesson, place: 
   await numberInOrder(db, lessons, placedAt(await lessonIds(db, moduleId), id, place))
 }
 
-/** False when it is the only one left in its module. */
 export async function deleteLesson(db: Db, { id, moduleId }: ModuleLesson) {
   return deleteInOrder(db, lessons, await lessonIds(db, moduleId), id)
 }

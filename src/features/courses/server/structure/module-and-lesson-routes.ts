@@ -82,7 +82,6 @@ export const growCourse = <Result>(c: AppContext, course: OwnCourse, change: Cha
     whileLocked(course, (db) => withinCourse(db, course.id, change)),
   )
 
-/** Texts are prepared before anything is locked. */
 export async function lessonFields(
   { orderIndex: _place, exercises: _apart, content, ...fields }: LessonChange,
   authorId: number,
@@ -105,7 +104,7 @@ const exercisesOf = (lesson: { id: number; courseId: number }, list: PreparedExe
   path: ['exercises'],
 })
 
-/** Without a module it lands in the last one, and its order runs across all of them. */
+/** Without a module it goes into the last one, and its order runs across all of them. */
 async function placeIn(db: Db, { id: courseId, moduleId }: NewPlace, orderIndex?: number) {
   if (moduleId !== null) {
     found(await moduleById(db, moduleId))

@@ -54,7 +54,6 @@ export async function deleteModule(db: Db, { id, courseId }: CourseModule) {
   return deleteInOrder(db, modules, await moduleIds(db, courseId), id)
 }
 
-/** Where a lesson without a module goes, and how many lessons come before it. */
 export async function lastModule(db: Db, courseId: number) {
   const id =
     (await moduleIds(db, courseId)).at(-1) ??

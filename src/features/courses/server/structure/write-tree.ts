@@ -65,7 +65,6 @@ export function assertOwn(tree: PreparedTree, own: { modules: Set<number>; lesso
   }
 }
 
-/** Everything new gets its id first, so that rows can name each other. */
 async function withIds(db: Db, tree: PreparedTree) {
   const lessons = tree.flatMap((module) => module.lessons)
   const moduleIds = await nextModuleIds(db, tree.filter(({ id }) => id === undefined).length)

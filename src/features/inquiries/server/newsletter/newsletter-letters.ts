@@ -7,7 +7,7 @@ type Reader = { email: string; origin: string }
 const unsubscribeAddress = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`
 
-/** The link only opens a page; the page's button confirms. */
+/** A mail scanner follows links, so only the page's button confirms. */
 export const confirmation = ({ email, origin }: Reader, token: string): Mail => ({
   recipient: email,
   subject: 'Please confirm your subscription',

@@ -11,7 +11,6 @@ type Asking = {
 
 const CONFIRM_DAYS = 7
 
-/** One row per address; a confirmed one is left alone. */
 export async function askForSubscription(db: Db, asking: Asking) {
   const confirmExpiresAt = sql`now() + make_interval(days => ${CONFIRM_DAYS})`
   const [pending] = await db
@@ -47,12 +46,10 @@ export async function confirmSubscription(db: Db, confirmTokenHash: string) {
   return { subscriber: row!, isNew: before.confirmedAt === null }
 }
 
-/** The address is deleted, not marked as a former one. */
 export async function deleteSubscriber(db: Db, unsubscribeTokenHash: string) {
   await db.delete(subscribers).where(eq(subscribers.unsubscribeTokenHash, unsubscribeTokenHash))
 }
 
-/** Whoever never confirmed did not ask, or does not want it any more. */
 export async function forgetUnconfirmed(db: Db) {
   await db
     .delete(subscribers)

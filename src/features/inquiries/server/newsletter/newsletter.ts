@@ -19,12 +19,12 @@ async function unsubscribeToken(db: Db, key: string) {
   return signatureOf(secret, key)
 }
 
-/** The caller learns nothing: the same work and answer; a mail to the address tells the rest. */
+/** The answer does not reveal whether the address is subscribed. */
 export async function subscribe(db: Db, email: string, origin: string) {
   const key = emailKey(email)
   const token = newToken()
   const leaveToken = await unsubscribeToken(db, key)
-  // Without a mail there is no new link: the last one stays valid.
+  // Without a new mail the last link stays valid.
   if (!(await mayMail(db, email, 'form'))) return
   await db.transaction(async (db) => {
     await forgetUnconfirmed(db)

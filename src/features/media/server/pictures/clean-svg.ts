@@ -10,7 +10,6 @@ export class TooComplex extends Error {}
 
 const MAX = { elements: 50_000, depth: 200, drawn: 200_000, chain: 1_000 }
 
-/** Their parts are colours. */
 const GRADIENTS = new Set(['linearGradient', 'radialGradient'])
 
 const counts = { elements: 0, depth: 0 }
@@ -40,7 +39,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const escaped = (text: string) => escapeAttribute(text.replace(CONTROL, ''))
 
-/** Only of the picture itself: nothing is loaded from anywhere. */
+/** Only references within the picture: nothing is loaded from anywhere. */
 const isOwnReference = (value: string) => /^\s*#[\w.:-]+\s*$/.test(value)
 
 const hasOwnReferencesOnly = (value: string) =>
@@ -79,7 +78,7 @@ function written(node: Element): string {
   return `<${name}${attributesOf(node)}>${inside}</${name}>`
 }
 
-/** How much a browser draws: parts that are used again count again, for each that has inherited them. */
+/** How much a browser draws: a part that is reused counts each time. */
 function drawnBy(root: Element, source: string) {
   const byId = new Map<string, Element>()
   const styles: string[] = []
@@ -97,7 +96,7 @@ function drawnBy(root: Element, source: string) {
     const counted = known.get(node) ?? (GRADIENTS.has(node.tagName) ? 1 : undefined)
     if (counted !== undefined) return counted
     if (depth > MAX.chain) throw new TooComplex()
-    // Until it is known, for those that use themselves: browsers draw none of it.
+    // A part that uses itself is drawn by no browser.
     known.set(node, 1)
     let inside = 1
     let passedOn = 0

@@ -1,14 +1,12 @@
 import { firstBytes } from '#server/storage/first-bytes.ts'
 import type { PictureType } from '../../contract.ts'
 
-/** An SVG may begin with a long comment of the program that wrote it. */
 const LOOKED_AT = 4096
 
-/** A comment ends where it first can: more ways to read many of them would take for ever. */
+/** A comment ends at its first end: backtracking over many comments would take for ever. */
 const SVG =
   /^(?:\s|<\?xml[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\][^>]*)?>)*<svg[\s>]/i
 
-/** The brands of a file of boxes: the main one, and those that it can be read as. */
 function brandsOf(start: Buffer) {
   if (start.toString('latin1', 4, 8) !== 'ftyp') return []
   const end = Math.min(start.readUInt32BE(0), start.length, 256)

@@ -11,7 +11,7 @@ export type PictureOutcome =
   | { refused: { status: number; message: string } }
   | { failed: { message: string; code: string | undefined } }
 
-/** If it does not end by itself; on a busy machine its start alone may take many seconds. */
+/** Generous, because on a busy machine the start alone may take many seconds. */
 const MAX_MS = 60_000
 
 const tooMuch = () => new HttpError(413, PICTURE_MESSAGES.complex)
@@ -21,7 +21,7 @@ const unavailable = () =>
 
 type Options = { script?: string; node?: string; restAfterMs?: number }
 
-/** A fault in the code that reads pictures ends that process, and costs one picture. */
+/** A crash in the code that reads pictures ends only that process, and costs one picture. */
 export class PictureProcess {
   readonly #script: string
   readonly #node: string
@@ -38,7 +38,7 @@ export class PictureProcess {
     this.#restAfterMs = restAfterMs
   }
 
-  /** An idle one may have died meanwhile, which is no picture's fault: then try again. */
+  /** An idle process may have died meanwhile, which is no picture's fault: try again. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const rested = this.#takeIdle()
     const outcome = rested && (await this.#ask(rested, job))
@@ -56,7 +56,6 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
-    // Readers of pages go first.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     return child
   }
@@ -72,7 +71,7 @@ export class PictureProcess {
     return child
   }
 
-  /** An idle one holds memory, and must not keep this process alive. */
+  /** An idle process holds memory, and must not keep this one running. */
   #giveBack(child: ChildProcess) {
     const forget = () => {
       clearTimeout(rest)
@@ -90,7 +89,6 @@ export class PictureProcess {
 
   #ask(child: ChildProcess, job: PictureJob) {
     return new Promise<PictureOutcome | 'ended'>((resolve, reject) => {
-      // Without a number it never began.
       if (child.pid === undefined) return reject(unavailable())
       const tooLate = setTimeout(() => {
         reject(tooMuch())
@@ -107,7 +105,6 @@ export class PictureProcess {
         this.#giveBack(child)
         resolve(outcome)
       })
-      // Whether it arrives is known from the events above.
       child.send(job, () => {})
     })
   }
@@ -115,7 +112,7 @@ export class PictureProcess {
 
 const pictures = new PictureProcess()
 
-/** One at a time, people in turn. A process has one, however many apps a test creates. */
+/** One at a time, people in turn; one for the process, however many apps a test creates. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 100,

@@ -25,11 +25,11 @@ const damaged = () => new RefusedPicture(415, PICTURE_MESSAGES.damaged)
 const tooComplex = () => new RefusedPicture(413, PICTURE_MESSAGES.complex)
 const tooManyPixels = () => new RefusedPicture(413, PICTURE_MESSAGES.pixels)
 
-/** One picture at a time, on one core: the other belongs to readers. */
+/** One core at most: the others belong to readers. */
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** For a picture with all of its copies: others wait meanwhile, and no longer than a request may. */
+/** For a picture with all its copies: others wait meanwhile. */
 const MAX_MS = 12_000
 
 const secondsUntil = (end: number) => Math.ceil((end - Date.now()) / 1000)
@@ -66,7 +66,7 @@ async function prepareSvg({ path: file, folder }: PictureJob): Promise<PreparedP
       files: [{ ...stored, contentType: 'image/svg+xml', copyWidth: null }],
     }
   } catch (error) {
-    // A chain of parts that use each other may be longer than the stack.
+    // Parts that use each other may nest deeper than the stack.
     throw error instanceof TooComplex || error instanceof RangeError ? tooComplex() : error
   }
 }

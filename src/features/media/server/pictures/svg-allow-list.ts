@@ -1,6 +1,6 @@
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** No script, no foreign content, no pictures within, no links, nothing that changes by itself. */
+/** No script, foreign content, nested pictures, links or animation. */
 export const ELEMENTS = wordsOf(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title
   desc style linearGradient radialGradient stop clipPath mask pattern marker switch filter feBlend
@@ -9,7 +9,6 @@ export const ELEMENTS = wordsOf(`
   feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting
   feSpotLight feTile feTurbulence`)
 
-/** The only ones whose text stays. */
 export const TEXTS = wordsOf('text tspan textPath title desc')
 
 export const ATTRIBUTES = wordsOf(`

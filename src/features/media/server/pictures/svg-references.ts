@@ -9,7 +9,7 @@ type Reference = {
 
 type Rule = { references: Reference[]; appliesTo: (element: Element) => boolean }
 
-/** All other properties that refer to something are inherited, variables too. */
+/** All other properties with references are inherited, variables too. */
 const OF_ONE_ELEMENT = new Set(['href', 'clip-path', 'mask', 'filter'])
 
 const MAX_RULES = 1_000
@@ -32,7 +32,7 @@ const withoutComments = (css: string) => css.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, 
 
 const wordsOf = (text = '') => text.toLowerCase().trim().split(/\s+/)
 
-/** By the last part of a selector; what is more than names and classes may match anything. */
+/** Uses the last part of a selector; anything beyond names and classes may match all elements. */
 function matcherOf(selector: string) {
   const last =
     selector
@@ -59,7 +59,7 @@ const FLAT_RULE = /([^{}]*)\{([^{}]*)\}/g
 
 function rulesOf(css: string): Rule[] {
   const text = withoutComments(css)
-  // Rules within rules, or one without an end: all of it may be said of everything.
+  // Nested or unfinished rules are treated as applying to everything.
   if (/[{}]/.test(text.replaceAll(FLAT_RULE, '')))
     return [{ references: ofDeclarations(text.replaceAll(/[{}]/g, ';')), appliesTo: () => true }]
   return [...text.matchAll(FLAT_RULE)].map(([, selectors = '', declarations = '']) => {
@@ -71,7 +71,6 @@ function rulesOf(css: string): Rule[] {
   })
 }
 
-/** What each element refers to, by its attributes and by the rules of the drawing; null for too many. */
 export function referencesIn(styles: readonly string[], isInheriting: boolean) {
   const rules = styles.flatMap(rulesOf).filter(({ references }) => references.length > 0)
   if (rules.length > MAX_RULES) return null

@@ -32,13 +32,13 @@ async function hashOf(file: string) {
   return hash.digest('hex')
 }
 
-/** Storing takes a file away, also if it fails: under its own name it stays until all is done. */
+/** Storing removes the file even on failure, so a second link to it stays until all is done. */
 async function secondName(file: string, folder: string) {
   const second = path.join(folder, newFileName())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Not every disk knows a file by two names.
+  // Not every disk supports hard links.
   await link(file, second).catch(() => copyFile(file, second))
-  // The sweep takes old ones for abandoned.
+  // The sweep removes old files as abandoned.
   const now = new Date()
   await utimes(second, now, now)
   return second
@@ -79,14 +79,13 @@ async function store({ db, storage, env, folder }: Parts, upload: VideoUpload): 
   }
 }
 
-/** Any later request may finish it: the one that sent the last byte may have been cut off. */
+/** Any later request may finish it: the one with the last byte may have been cut off. */
 export const finishVideoUpload = (parts: Parts, upload: VideoUpload) =>
   regardless(async (): Promise<Media | null> => {
     const { db, folder } = parts
     const { key, ownerId, size } = upload
     if (upload.mediaKey) return shown(db, upload.mediaKey)
     if ((await receivedBytes(uploadFile(folder, key))) < size) {
-      // Or another request has finished it since this row was read, and moved the file.
       const finished = (await findVideoUpload(db, key, ownerId))?.mediaKey
       return finished ? shown(db, finished) : null
     }

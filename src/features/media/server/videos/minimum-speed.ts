@@ -2,12 +2,10 @@ import { HttpError } from '#server/http/errors.ts'
 
 const NEXT_MS = 10_000
 
-/** As much as readers must take of an answer: who sends a byte now and then keeps no place. */
 const MIN_BYTES_PER_MINUTE = 240 * 1024
 
 const tooSlow = () => new HttpError(408, 'The upload stood still for too long')
 
-/** However a body fails to arrive, this ends. */
 async function* pieces(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   const late = Promise.withResolvers<never>()

@@ -40,7 +40,6 @@ const partsOf = (c: AppContext) => ({
   folder: videoUploadsFolder(c.var.storage.incoming),
 })
 
-/** One for each request, so that it knows who is asking. */
 function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) => void) {
   const { db, folder, env } = partsOf(c)
   return new Server({
@@ -49,7 +48,7 @@ function protocolFor(c: AppContext, user: SessionUser, fail: (failure: Failure) 
     maxSize: VIDEO_LIMITS.bytes,
     datastore: new UploadStore({ db, folder, env, ownerId: user.id }),
     locker: uploadLocker(db),
-    // The one that was checked: by itself it would look into the query of the address, too.
+    // The checked id: the library would also look into the query of the address.
     getFileIdFromRequest: () => c.req.param('id'),
     onUploadCreate: async ({ headers }, { size = 0, metadata = {} }) => {
       if (Number(headers.get('content-length') ?? 0) > size)

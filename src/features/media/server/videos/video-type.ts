@@ -4,7 +4,7 @@ import { VIDEO_MESSAGES, type VideoType } from '../../contract.ts'
 
 export const SIGNATURE_BYTES = 64
 
-/** Of files that players of the web take; QuickTime's own is not among them. */
+/** Only those that browsers play; QuickTime's own is not among them. */
 const MP4_BRAND = /^(?:iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV|f4v )$/
 
 function isMp4(start: Buffer) {
@@ -26,7 +26,6 @@ export async function videoTypeOf(file: string): Promise<VideoType | null> {
 
 type Found = { type: VideoType | null; said: string | null | undefined }
 
-/** A file that is not what its sender said it is does not stay. */
 export async function keepIfVideo({ type, said }: Found, remove: () => Promise<unknown>) {
   if (type && (!said || said === type)) return type
   await remove()

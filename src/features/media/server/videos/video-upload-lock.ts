@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000
 const RETRY_MS = 200
 const WAIT_MS = 8_000
 
-/** A newer request asks the older one to let go; one whose process died loses its hold by itself. */
+/** A newer request asks the older one to release; a dead process's lock expires. */
 export const uploadLocker = (db: Db): Locker => ({
   newLock: (key) => {
     const holder = randomUUID()
@@ -25,7 +25,7 @@ export const uploadLocker = (db: Db): Locker => ({
           await delay(RETRY_MS)
           outcome = await takeLock(db, key, holder)
         }
-        // One that is being created has no row to hold yet, and nobody else knows its key.
+        // While it is created there is no row to lock, and nobody else knows its key.
         if (outcome === 'absent') return
         const keep = () => regardless(() => renewLock(db, key, holder))
         keeping = setInterval(() => {

@@ -16,7 +16,6 @@ export async function insertVideoUpload(db: Db, row: typeof mediaArrivals.$infer
 
 const isFresh = () => gt(mediaArrivals.createdAt, new Date(Date.now() - EXPIRY_MS))
 
-/** Somebody else's answers like a missing one. */
 export async function findVideoUpload(db: Db, key: string, ownerId: number) {
   const [row] = await db
     .select()
@@ -25,7 +24,6 @@ export async function findVideoUpload(db: Db, key: string, ownerId: number) {
   return row
 }
 
-/** False when somebody else has. */
 export async function deleteVideoUpload(db: Db, key: string) {
   const deleted = await db
     .delete(mediaArrivals)
@@ -45,7 +43,6 @@ export async function uploadKeys(db: Db) {
   return new Set(rows.map(({ key }) => key))
 }
 
-/** How many were begun, and what has not become media yet, as large as it says it will be. */
 export async function unfinishedUploadsOf(db: Db, ownerId: number, { except = '' } = {}) {
   const unfinished = sql`sum(greatest(${mediaArrivals.size}, ${MIN_FILE_BYTES})) filter (where ${mediaArrivals.mediaKey} is null and ${mediaArrivals.key} <> ${except})`
   const [row] = await db
@@ -66,7 +63,6 @@ export async function mediaWithKey(db: Db, key: string) {
 
 const untilLater = sql`now() + make_interval(secs => ${LOCK_SECONDS})`
 
-/** 'absent' before it is created: nobody else can know its key then. */
 export async function takeLock(db: Db, key: string, holder: string) {
   const taken = await db
     .update(mediaArrivals)

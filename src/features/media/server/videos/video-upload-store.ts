@@ -20,7 +20,6 @@ import { keepIfVideo, SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
 
 type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
 
-/** Begun within a day; each is a row, however small. */
 const MAX_BEGUN = 500
 
 const KEY = /^[0-9a-f]{32}$/
@@ -33,17 +32,17 @@ export const uploadFile = (folder: string, key: string) => {
 export const receivedBytes = async (file: string) =>
   (await stat(file).catch(() => ({ size: 0 }))).size
 
-/** A disk that is almost full takes a part, and says so only with the next one. */
+/** A nearly full disk writes only a part, and reports it with the next write. */
 async function writeAll(handle: FileHandle, bytes: Buffer, at: number) {
   let done = 0
   while (done < bytes.length)
     done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
 }
 
-/** The sender is in a row, the bytes are in a file: any process on this disk can go on with both. */
+/** State is in rows and bytes in a file, so that any process on this disk can continue. */
 export class UploadStore extends DataStore {
   readonly #parts: Parts
-  /** By this request: nobody knows its address before the answer. */
+  /** Created by this request: nobody knows its address before the answer. */
   #begun: string | null = null
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
 
@@ -61,7 +60,7 @@ export class UploadStore extends DataStore {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { id: key, size = 0, metadata = {} } = upload
     const { createdAt } = await this.#parts.db.transaction(async (db) => {
-      // Those that one person begins at once are counted one after the other.
+      // Concurrent uploads of one person are counted one after the other.
       if (!(await lockAuthor(db, ownerId))) throw signedOut()
       const { begun } = await unfinishedUploadsOf(db, ownerId)
       if (begun >= MAX_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
@@ -85,18 +84,17 @@ export class UploadStore extends DataStore {
     })
   }
 
-  /** What has come stays when the line breaks, if its sender can go on with it. */
+  /** What has arrived stays when the connection breaks, so that the sender can resume. */
   override async write(stream: Readable, key: string, offset: number) {
     try {
       return await this.#append(stream, key, offset)
     } catch (error) {
-      // One that cannot be removed now, or is gone, is left to the sweep: the failure counts.
+      // The sweep removes it if this fails; report the first error.
       if (key === this.#begun) await this.remove(key).catch(() => {})
       throw error
     }
   }
 
-  /** A wrong type is known from the first bytes. */
   async #append(stream: Readable, key: string, offset: number) {
     const file = uploadFile(this.#parts.folder, key)
     const handle = await open(file, offset === 0 ? 'w' : 'r+', 0o600)

@@ -6,7 +6,7 @@ import { readAtom } from './read-atom.ts'
 const MAX_MS = 8_000
 const MAX_BYTES = 256 * 1024
 
-/** As arXiv asks of programs: one at a time. */
+/** arXiv asks programs for one request at a time. */
 const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 20,
@@ -21,7 +21,6 @@ async function textOf(response: Response): Promise<string> {
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    // Leaving the loop ends the connection.
     if (size > MAX_BYTES) throw unreadable()
     pieces.push(piece)
   }

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/text-limits.ts'
 import type { ArxivDetails } from '../../arxiv-contract.ts'
 import { recogniseArxiv } from '../../arxiv.ts'
 
-/** What is inside of each, in order. One pass with `indexOf`: no text takes long. */
+/** One pass with `indexOf`, so that no text takes long. */
 function elements(xml: string, name: string): string[] {
   const found: string[] = []
   let open = xml.indexOf(`<${name}`)
@@ -23,7 +23,7 @@ function elements(xml: string, name: string): string[] {
   return found
 }
 
-/** Only the names that every XML has, and numbers: nothing can be declared. */
+/** Only XML's predefined entities and numbers: none can be declared. */
 function plainText(xml: string): string | null {
   if (xml.includes('<')) return null
   return (
@@ -51,15 +51,13 @@ function joined(names: string[]): string {
 
 type Answer = ArxivDetails | 'not found' | 'unreadable'
 
-/** Of the feed that arXiv answers: its entry with this number. */
 export function readAtom(xml: string, id: string): Answer {
-  // Declarations, comments and unparsed text: arXiv writes none, bombs are made of them.
+  // Declarations, comments and CDATA: arXiv sends none, XML bombs need them.
   if (xml.includes('<!') || !/^\s*(?:<\?xml[^>]{0,200}\?>\s*)?<feed[\s>]/.test(xml))
     return 'unreadable'
   const [entry] = elements(xml, 'entry')
   if (entry === undefined) return xml.includes('</feed>') ? 'not found' : 'unreadable'
   const text = (name: string) => plainText(elements(entry, name)[0] ?? '')
-  // A number that arXiv does not know is answered with an entry about the error.
   if (recogniseArxiv(text('id') ?? '')?.id !== id) return 'not found'
   const [title, abstract] = [text('title'), text('summary')]
   const names = elements(entry, 'author').map((author) =>

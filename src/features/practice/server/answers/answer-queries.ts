@@ -10,7 +10,7 @@ import type { Place } from '../../policy.ts'
 import type { Card } from '../reviews/schedule.ts'
 import type { StateRow } from '../shown-exercise.ts'
 
-/** With its secret: for grading, hints and solutions. Null when its text is not to be seen. */
+/** With its secret: for grading, hints and solutions. Null when its text is hidden. */
 export async function findExercise(db: Db, viewer: Viewer, id: number) {
   const reader = viewerId(viewer)
   const [row] = await db
@@ -37,7 +37,7 @@ export type ExerciseToGrade = NonNullable<Awaited<ReturnType<typeof findExercise
 
 export type Own = { learnerId: number; exerciseId: number }
 
-/** In the order in which deletions lock them, so that nobody waits in a circle. */
+/** Locks in the order in which deletions do, so that they cannot deadlock. */
 const lockedExercise = ({ learnerId, exerciseId }: Own) => sql`
   person as materialized (
     select id from users
@@ -50,7 +50,7 @@ const lockedExercise = ({ learnerId, exerciseId }: Own) => sql`
     where id = ${exerciseId} and exists (select from learner) for key share
   )`
 
-/** False when either is gone. Until the transaction ends nobody deletes them. */
+/** False when either is gone; neither can be deleted before the transaction ends. */
 export async function lockExercise(db: Db, own: Own) {
   const rows = await rowsOf(db, sql`with ${lockedExercise(own)} select exercise_id from held`)
   return rows.length > 0
@@ -66,7 +66,7 @@ export type Attempt = Own & {
   card: Card
   isReview: boolean
   afterSolution: boolean
-  /** Of a program that is read, not written: it neither solves the exercise nor is a try at it. */
+  /** An answer about a program's output does not solve the exercise and is no attempt at it. */
   isRecall: boolean
 }
 
@@ -83,7 +83,7 @@ export async function solutionSeenAt(db: Db, { learnerId, exerciseId }: Own) {
   return state?.at ?? null
 }
 
-/** Of one learner's answers to one exercise, beside the first to each version. */
+/** For each learner and exercise, beside the first attempt at each version. */
 const MAX_STORED_ATTEMPTS = 50
 
 const ownAttempts = ({ learnerId, exerciseId }: Own) =>
@@ -100,7 +100,7 @@ const tooManyAttempts = (own: Own) => sql`
       and earlier.version = a.version and not earlier.is_review and earlier.id < a.id
   ))`
 
-/** One statement: answers at the same time are each counted in one state. Null when it is gone. */
+/** One statement, so that concurrent answers are all counted. Null when the exercise is gone. */
 export async function recordAttempt(db: Db, attempt: Attempt) {
   const { version, stored, correct, source, isReview, afterSolution, isRecall } = attempt
   const [state] = await rowsOf<StateRow>(
@@ -126,7 +126,7 @@ export async function recordAttempt(db: Db, attempt: Attempt) {
   return state ?? null
 }
 
-/** Only the next one, or one that was seen; null when it is none of these. */
+/** Only the next hint, or one seen before; otherwise null. */
 export async function seeHint(db: Db, { learnerId, exerciseId }: Own, index: number) {
   const [state] = await rowsOf<StateRow>(
     db,
@@ -142,7 +142,6 @@ export async function seeHint(db: Db, { learnerId, exerciseId }: Own, index: num
   return state ?? null
 }
 
-/** After one's own right answer it takes nothing away. Null when it is gone. */
 export async function seeSolution(db: Db, own: Own) {
   const [state] = await rowsOf<StateRow>(
     db,

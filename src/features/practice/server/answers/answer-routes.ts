@@ -59,7 +59,7 @@ export const answerRoutes = new Hono<AppEnv>()
     const { index } = jsonBody(c, HintInput)
     const hint = exercise.secret.hints[index]
     if (hint === undefined) throw notFound(REFUSALS.noHint)
-    // Nothing is stored of somebody who has done nothing.
+    // Nothing is stored about somebody who has not answered anything.
     if (index > 0 && (await findLearner(c.var.db, who)) === null)
       throw conflict(REFUSALS.hintBefore)
     const learnerId = await learnerToWrite(c, who)

@@ -3,7 +3,6 @@ import { allow, requireUser } from '#server/http/errors.ts'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { canPractise, type Place } from '../../policy.ts'
 
-/** A visitor may sign in for it; somebody who has, must enrol. */
 export function assertOpen(c: AppContext, place: Place) {
   const { viewer } = c.var
   if (!canPractise(viewer, place)) requireUser(viewer)

@@ -8,14 +8,13 @@ export type GradableExercise = Pick<
   'id' | 'kind' | 'version' | 'question' | 'secret'
 >
 
-/** Steps may also be named by the ids that the author wrote. */
+/** Steps may also be named by the author's ids. */
 function asShown({ kind, secret }: GradableExercise, answer: Answer) {
   if (kind !== 'order' || !Array.isArray(answer)) return answer
   const ids = new Map(Object.entries(secret.stepIds))
   return answer.map((id) => ids.get(id) ?? id)
 }
 
-/** 400 for what is no answer to it: nothing is stored then. */
 export function gradeAnswer(exercise: GradableExercise, given: Answer) {
   const { kind, question, secret } = exercise
   const verdict = grade(

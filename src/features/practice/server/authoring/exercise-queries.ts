@@ -7,7 +7,7 @@ import type { PreparedExercise } from '#server/exercises.ts'
 
 type Texts = { lessonIds: number[]; paperIds: number[] }
 
-/** Writers hold the lock of the course or the author: nobody else adds any meanwhile. */
+/** Callers hold the lock of the course or the author, so nobody adds any meanwhile. */
 export const exercisesOfTexts = (db: Db, { lessonIds, paperIds }: Texts) =>
   db
     .select({
@@ -37,7 +37,7 @@ const asRows = (rows: SavedExercise[]) => sql`jsonb_to_recordset(${asJson(rows)}
   id int, key text, "lessonId" int, "courseId" int, "paperId" int, "orderIndex" int, kind text,
   source jsonb, question jsonb, secret jsonb)`
 
-/** Only what differs; a new version only where something else than its place does. */
+/** A change of its place alone makes no new version. */
 export async function updateExercises(db: Db, rows: SavedExercise[]) {
   if (rows.length === 0) return
   await db.execute(sql`
@@ -58,7 +58,6 @@ export async function insertExercises(db: Db, rows: SavedExercise[]) {
     from ${asRows(rows)} order by "lessonId", "orderIndex"`)
 }
 
-/** Lessons of a copy are in the same places. */
 export async function copyExercises(db: Db, { from, to }: { from: number; to: number }) {
   await db.execute(sql`
     insert into exercises (lesson_id, course_id, key, order_index, kind, source, question, secret)
@@ -79,7 +78,7 @@ const written = {
   kind: exercises.kind,
   source: exercises.source,
   lessonId: exercises.lessonId,
-  /** Of learners: the author's own tries are no loss. With reviews and earlier versions, as all go. */
+  /** Not counting the author's own tries. */
   attemptCount: sql`(
     select count(*) from exercise_attempts a join practice_learners p on p.id = a.learner_id
     where a.exercise_id = exercises.id and p.user_id is distinct from coalesce(

@@ -27,7 +27,6 @@ export const shownUnsaved: ExerciseStore['shownUnsaved'] = (c, unsaved) => {
     const ready = await prepareExercises(complete(list), prepare)
     return shownTo(
       ready.map(({ kind, question, key }, index) => ({
-        // Nobody can answer them: they are not there yet.
         id: -index,
         key: key ?? `exercise-${index + 1}`,
         kind,

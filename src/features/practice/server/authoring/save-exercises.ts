@@ -30,7 +30,6 @@ function assertOwn({ list, path }: TextExercises, known: Map<number, Known>) {
   }
 }
 
-/** Given, or as before, or the first free one. */
 function keysOf({ list, path }: TextExercises, known: Map<number, Known>) {
   const keys = list.map(({ id, key }) => key ?? (id === undefined ? undefined : known.get(id)?.key))
   const taken = new Set<string>()

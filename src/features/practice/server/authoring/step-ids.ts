@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { PreparedExercise } from '#server/exercises.ts'
 import { shuffledSteps } from '../../shuffle.ts'
 
-/** By the ids that their author wrote, which would tell the order. */
+/** The author's own ids would tell the order. */
 export const newStepIds = (written: readonly string[]) =>
   Object.fromEntries(written.map((id) => [id, randomBytes(9).toString('base64url')]))
 
 type Renamed = Pick<PreparedExercise, 'question' | 'secret'>
 
-/** The steps under other ids, in an order that tells nothing. */
 export function withStepIds<Prepared extends Renamed>(
   exercise: Prepared,
   ids: ReadonlyMap<string, string>,
@@ -24,7 +23,7 @@ export function withStepIds<Prepared extends Renamed>(
   }
 }
 
-/** A page that is open goes on: what was there before keeps its id. */
+/** Steps that existed before keep their ids, so that open pages still work. */
 export function withStepIdsOf(
   exercise: PreparedExercise,
   before: Record<string, string>,

@@ -17,9 +17,7 @@ export type InsightRow = Figures & {
   lessonTitle: string
   kind: ExerciseKind
   prompt: string
-  /** As learners see it, where it has formulas and is short. */
   drawn: string | null
-  /** As written, by the ids that learners see. */
   options: Record<string, string>
   earlier: Figures
   wrongAnswers: { answer: string | string[] | boolean; count: number }[]
@@ -31,13 +29,13 @@ const OPTIONS = sql`
     left(option ->> 'html', ${MAX_READ})
   ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
 
-/** Drawn, a formula can be ten times as long; what is too long is shown as it was written. */
+/** A rendered formula can be ten times as long; longer prompts are shown as source. */
 const MAX_DRAWN_LENGTH = 6_000
 
 const DRAWN = sql`case when e.source ->> 'prompt' like '%$%$%'
   and length(e.question ->> 'prompt') <= ${MAX_DRAWN_LENGTH} then e.question ->> 'prompt' end`
 
-/** Reviews come later, and the author's own tries tell nothing. */
+/** Without reviews, which come later, and the author's own tries. */
 const answers = (which: SQL) => sql`
   exercise_attempts a join practice_learners p on p.id = a.learner_id
   where a.exercise_id = e.id and ${which} and not a.is_review
@@ -51,7 +49,7 @@ const figures = (which: SQL) => sql`
     from ${answers(which)} group by a.learner_id
   ) as by_learner`
 
-/** Earlier ones were graded by another key, and are counted apart. */
+/** Answers to earlier versions were graded differently and are counted apart. */
 const NOW = sql`a.version = e.version`
 const EARLIER = sql`a.version < e.version`
 
@@ -88,7 +86,6 @@ export const exerciseInsights = (db: Db, of: CourseOrPaper) =>
     order by m.order_index, m.id, l.order_index, l.id, e.order_index, e.id`,
   )
 
-/** By text: the keys of its places, as one meets them. A paper has no lesson. */
 export const placesOfTexts = (db: Db, of: CourseOrPaper) =>
   rowsOf<{ lessonId: number | null; places: string[] }>(
     db,

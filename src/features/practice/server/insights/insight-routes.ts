@@ -20,7 +20,6 @@ import {
   type CourseOrPaper,
 } from './insight-queries.ts'
 
-/** Anybody may have written it. */
 const MAX_ANSWER_LENGTH = 200
 
 function answerInWords({ kind, options }: InsightRow, given: string | string[] | boolean) {

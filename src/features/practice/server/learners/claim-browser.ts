@@ -8,7 +8,7 @@ import { browserToken, forgetBrowser, tellClaimedExercises } from './visitor-coo
 const AT_ONCE = 2_000
 const BATCHES = 10
 
-/** False while there is more than one sign-in can wait for. */
+/** False when there are more attempts than a sign-in can wait for. */
 async function claimAttemptsOf(db: Db, claim: Claim) {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     if ((await claimAttempts(db, claim, AT_ONCE)) < AT_ONCE) {
@@ -26,7 +26,7 @@ async function claimAnswers(c: AppContext, tokenHash: string, userId: number) {
   return claimed === null || claimAttemptsOf(db, claimed.claim)
 }
 
-/** Signing in does not depend on it: the cookie stays, and the next time goes on. */
+/** A failure does not stop the sign-in: the cookie stays, and the next one continues. */
 export const claimBrowser: OnSignIn = async (c, { id }) => {
   const tokenHash = browserToken(c)
   if (tokenHash === null) return

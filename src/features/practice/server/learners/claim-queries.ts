@@ -6,7 +6,7 @@ import { learnerOfUser } from './learner-queries.ts'
 
 export type Claim = { from: number; to: number }
 
-/** Where the person has a state, it wins: others in this browser cannot spoil an exercise for them. */
+/** The person's own state wins: others who used this browser cannot spoil an exercise for them. */
 export async function claimStates(db: Db, tokenHash: string, userId: number) {
   const [browser] = await db
     .select({ id: practiceLearners.id })

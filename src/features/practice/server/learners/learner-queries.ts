@@ -5,14 +5,12 @@ import { practiceLearners } from '#server/db/schema/practice.ts'
 /** A person, a visitor's browser that has answered before, or a new one. */
 export type LearnerKey = { userId: number } | { tokenHash: string } | null
 
-/** In any statement: null for somebody new, who has no rows. */
 export function learnerId(who: LearnerKey) {
   if (who === null) return sql`null::int`
   const own = 'userId' in who ? sql`user_id = ${who.userId}` : sql`token_hash = ${who.tokenHash}`
   return sql`(select id from practice_learners where ${own})`
 }
 
-/** Made with the first answer. */
 export async function learnerOfUser(db: Db, userId: number) {
   const [learner] = await db
     .insert(practiceLearners)
@@ -39,7 +37,7 @@ export async function insertBrowser(db: Db, tokenHash: string) {
   return learner!.id
 }
 
-/** Null for somebody who has answered nothing yet, or made up a token. */
+/** Null for somebody new, or with a made-up token. */
 export async function findLearner(db: Db, who: LearnerKey) {
   const [learner] = await db
     .select({ id: practiceLearners.id })
@@ -50,7 +48,6 @@ export async function findLearner(db: Db, who: LearnerKey) {
 
 const FORGOTTEN = sql`now() - interval '90 days'`
 
-/** Browsers that do not come back, as long as their cookie lives. */
 export async function deleteOldBrowsers(db: Db) {
   await db
     .delete(practiceLearners)

@@ -21,7 +21,6 @@ export function learnerKeyOf(c: AppContext): LearnerKey {
   return tokenHash === null ? null : { tokenHash }
 }
 
-/** What it has answered is shown to it where that was saved. */
 export async function isKnownBrowser(c: AppContext) {
   const tokenHash = browserToken(c)
   return tokenHash !== null && (await findLearner(c.var.db, { tokenHash })) !== null
@@ -34,7 +33,7 @@ const A_DAY: Limit = {
   seconds: DAY,
   message: REFUSALS.tooMany,
 }
-/** A school's class shares one; without it cookies could be made up without end. */
+/** A school class shares one address; without this limit cookies could be made up without end. */
 const OF_ADDRESS: Limit = { ...ANSWERS, name: 'answers-address', points: 300 }
 const OF_ADDRESS_A_DAY: Limit = {
   name: 'answers-address-day',
@@ -42,7 +41,7 @@ const OF_ADDRESS_A_DAY: Limit = {
   seconds: DAY,
   message: REFUSALS.tooManyHere,
 }
-/** In bytes: of each exercise the program that was sent last is stored. */
+/** In bytes: the last program sent for each exercise is stored. */
 const PROGRAMS: Limit = {
   name: 'programs-day',
   points: 5_000_000,
@@ -62,17 +61,16 @@ const NEW_BROWSERS: Limit = {
   message: REFUSALS.newBrowsers,
 }
 
-/** Of a person, or of a browser that we know: made-up cookies have nothing to count by. */
+/** Null for made-up cookies: only their address can be limited. */
 async function keyOf(c: AppContext, who: LearnerKey) {
   if (who === null) return null
   if ('userId' in who) return `user:${who.userId}`
   return (await findLearner(c.var.db, who)) === null ? null : `browser:${who.tokenHash}`
 }
 
-/** Hints and solutions: nobody reads quicker. */
 const LOOKS: Limit = { ...ANSWERS, name: 'looks', points: 60 }
 
-/** Before the exercise is looked up; first the address, which cannot be made up. */
+/** Checked before the exercise is looked up; the address first, which cannot be made up. */
 async function spendOf(c: AppContext, limits: Limit[]) {
   const who = learnerKeyOf(c)
   if (!c.var.viewer)
@@ -102,7 +100,7 @@ async function userLearner(c: AppContext, userId: number) {
   }
 }
 
-/** Whose rows are written; a visitor's browser gets its cookie here. */
+/** A visitor's browser gets its cookie here. */
 export async function learnerToWrite(c: AppContext, who: LearnerKey) {
   if (who && 'userId' in who) return userLearner(c, who.userId)
   const known = who && (await learnerOfBrowser(c.var.db, who.tokenHash))

@@ -5,17 +5,15 @@ import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie
 
 const COOKIE = { name: 'ascent-practice', seconds: 90 * 24 * 60 * 60 }
 
-/** Null in a browser that has not answered anything yet. */
 export function browserToken(c: AppContext) {
   const token = readCookie(c, COOKIE)
   return token && /^[\w-]{43}$/.test(token) ? hashToken(token) : null
 }
 
-/** Renewed with every answer: it ends ninety days after the last. */
 export const rememberVisitor = (c: AppContext, token = readCookie(c, COOKIE) ?? '') =>
   writeCookie(c, COOKIE, token)
 
-/** Says nothing but that it is the same browser, and only once there is something to keep. */
+/** Only set once there is something to remember. */
 export function newBrowser(c: AppContext) {
   const token = newToken()
   rememberVisitor(c, token)

@@ -4,7 +4,6 @@ import { isRested, remembered, type Card } from './schedule.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 30
 
-/** A card is due from the beginning of a day, wherever that is: its number tells how many days ahead. */
 const daysAhead = ({ due }: Card, now: Date) =>
   Math.max(0, Math.ceil((due.getTime() - now.getTime()) / DAY_MS))
 
@@ -13,7 +12,6 @@ const hundredths = (value: number) => Math.round(value * 100) / 100
 const knownOf = (cards: Card[], then: Date) =>
   hundredths(cards.reduce((sum, card) => sum + remembered(card, then), 0))
 
-/** What one knows from today on if nothing is reviewed, and how much comes back when. */
 export function forecast(cards: Card[], now: Date): ReviewForecast {
   const dueOn = Map.groupBy(cards, (card) => daysAhead(card, now))
   const days = Array.from({ length: DAYS + 1 }, (_, ahead) => {

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000
 
-/** One for each zone that there is: they are slow to make. */
+/** Cached by zone, because they are slow to create. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockIn(zone: string) {
@@ -16,7 +16,6 @@ function clockIn(zone: string) {
   return clock
 }
 
-/** As the browser names it; UTC for what is no zone. */
 export function knownZone(zone: string | undefined) {
   try {
     return clockIn(zone ?? 'UTC').resolvedOptions().timeZone
@@ -27,7 +26,7 @@ export function knownZone(zone: string | undefined) {
 
 const shownIn = (zone: string, time: Date) => clockIn(zone).format(time)
 
-/** The date there, as midnight in UTC: days between two of them are whole. */
+/** The local date as midnight in UTC, so that differences are whole days. */
 export const dayIn = (zone: string, time: Date) =>
   new Date(`${shownIn(zone, time).slice(0, 10)}T00:00:00Z`)
 

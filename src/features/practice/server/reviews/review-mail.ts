@@ -32,7 +32,7 @@ function reviewLetter({ email, fullName, dueCount }: Reader, origin: string, tok
   }
 }
 
-/** Whichever process comes first; each person once a week. */
+/** Any process may send them; each person gets one a week. */
 export async function sendReviewMails(db: Db, origin: string) {
   const secret = await secretOf(db, 'review-mails')
   for (const person of await peopleToMail(db, PER_ROUND))

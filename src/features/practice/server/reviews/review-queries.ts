@@ -27,7 +27,7 @@ const cardColumns = {
   lastReview: reviewCards.lastReview,
 }
 
-/** What can no longer be read is not asked; nor are programs without anything to recall. */
+/** Without texts that can no longer be read, and programs that print nothing to recall. */
 const isReviewable = (db: Db, viewer: Id) =>
   exists(
     db
@@ -52,7 +52,6 @@ const isDue = (now: Date) => lte(reviewCards.due, now)
 
 const ofLearner = eq(reviewCards.learnerId, practiceLearners.id)
 
-/** The longest due first, of so many as fit into one answer. */
 export function dueCards(db: Db, userId: number, now: Date, limit: number) {
   const order = [asc(reviewCards.due), asc(reviewCards.exerciseId)]
   const asked = db
@@ -107,7 +106,7 @@ export const everyCard = (db: Db, userId: number, limit: number) =>
     .orderBy(asc(reviewCards.due))
     .limit(limit)
 
-/** Waits for a review of the same card: the second finds it done. */
+/** A concurrent review of the same card waits, and then finds it done. */
 export async function lockCard(db: Db, own: { learnerId: number; exerciseId: number }) {
   const [card] = await db
     .select({ card: cardColumns, reviews: practiceLearners.reviews })
@@ -164,7 +163,7 @@ export async function stopMail(db: Db, learnerId: number) {
 
 const A_WEEK_AGO = sql`(${practiceLearners.mailedAt} is null or ${practiceLearners.mailedAt} <= now() - interval '7 days')`
 
-/** Who asked for it, at an address that is theirs, and has something to review; who has waited longest comes first. */
+/** Only confirmed addresses; those who waited longest come first. */
 export const peopleToMail = (db: Db, limit: number) =>
   db
     .select({
@@ -190,7 +189,7 @@ export const peopleToMail = (db: Db, limit: number) =>
     .orderBy(sql`${practiceLearners.mailedAt} nulls first`, practiceLearners.id)
     .limit(limit)
 
-/** False when another process was quicker, or they have changed their mind. */
+/** False when another process was quicker, or they have unsubscribed. */
 export async function takeMailTurn(db: Db, learnerId: number) {
   const rows = await db
     .update(practiceLearners)

@@ -26,9 +26,8 @@ import { questionOfCard, review, shownCard } from './review.ts'
 import { unsubscribeFromReviews } from './review-mail.ts'
 import { dueCards, dueCount, everyCard, findSettings, saveSettings } from './review-queries.ts'
 
-/** More come when these are done. */
 const AT_ONCE = 50
-/** Nobody has so many; each is looked at for every day of the plot. */
+/** Each card is computed for every day of the plot. */
 const PLOTTED = 5_000
 
 const NO_MORE_MAILS = 'You will get no more mails about reviews.'
@@ -75,7 +74,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     const learnerId = found(await findLearner(db, who))
     const done = await review(db, { learnerId, exercise: question, given, zone: knownZone(zone) })
     const feedback = feedbackFor(question, given)
-    // What a program prints is not the answer to the exercise: it may be shown.
+    // A program's output is not the answer to its exercise, so it may be shown.
     const isAnswerShown = done.correct || exercise.kind === 'code'
     return answer(c, ReviewResult, {
       ...done,

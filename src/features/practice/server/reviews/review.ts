@@ -25,7 +25,6 @@ const recallQuestion = (code: string) => ({
   recall: null,
 })
 
-/** As a learner sees it; a program is not written again but read. */
 export function shownCard({ exercise, state, lesson, paper }: DueRow) {
   const from = textLink({ lesson, paper })
   const { recall } = exercise.question
@@ -61,7 +60,7 @@ export async function review(db: Db, { learnerId, exercise, given, zone }: Revie
     const now = new Date()
     if (before.card.due > now) throw conflict(REFUSALS.notDue)
     const seenAt = await solutionSeenAt(db, own)
-    // The solution of a program is not what its card asks.
+    // Seeing a program's solution does not give away its output.
     const isCopied = !exercise.isRecall && seenAt !== null && seenAt > before.card.due
     const card = reviewed(before.card, { isKnown: correct && !isCopied, now, zone })
     await saveCard(db, own, card)

@@ -1,7 +1,7 @@
 import { createEmptyCard, fsrs, Rating, type Card as FsrsCard } from 'ts-fsrs'
 import { beginningOf, dayIn } from './local-day.ts'
 
-/** Days, not minutes: nobody waits in front of the screen for the next card. */
+/** Whole days: nobody waits in front of the screen for the next card. */
 export const SCHEDULE = { enable_short_term: false, enable_fuzz: false } as const
 
 const scheduler = fsrs(SCHEDULE)
@@ -31,13 +31,13 @@ const toFsrs = (card: Card): FsrsCard => ({
 })
 
 type Answered = {
-  /** Also not with the solution before one's eyes. */
+  /** False also if the solution was seen just before. */
   isKnown: boolean
   now: Date
   zone: string
 }
 
-/** In whole days of the learner, from the beginning of one on. Null for the first answer. */
+/** In whole days of the learner's time zone. `card` is null for the first answer. */
 export function reviewed(
   card: Card | null,
   { isKnown, now, zone }: Answered,
@@ -65,9 +65,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysSince = ({ lastReview }: Card, then: Date) =>
   Math.floor((then.getTime() - lastReview.getTime()) / DAY_MS)
 
-/** Not answered for a day: before that one only knows how it was answered. */
 export const isRested = (card: Card, now: Date) => daysSince(card, now) >= 1
 
-/** From 0 to 1. Right after any answer the curve is at 1, so the first day counts as its end. */
+/** From 0 to 1. Right after an answer the curve is at 1, so the first day counts as its end. */
 export const remembered = (card: Card, then: Date) =>
   scheduler.forgetting_curve(Math.max(1, daysSince(card, then)), card.stability)

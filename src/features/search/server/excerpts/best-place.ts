@@ -1,7 +1,7 @@
 import { isPhraseAt, type ToMark } from './phrase-in-text.ts'
 import type { Begun } from '../words/stems.ts'
 
-/** So many letters after the first of several words are surely seen; there, nearer is better. */
+/** With several words, a match within so many letters of the first is surely seen. */
 const SEEN = 100
 const NEAR = 30
 
@@ -9,7 +9,6 @@ const LETTER = /[\p{L}\p{N}]/u
 
 type Match = { word: string; at: number }
 
-/** From each match on, how many different words stand within so many letters. */
 function wordsWithin(letters: number, matches: readonly Match[]) {
   const counts = new Map<string, number>()
   let end = 0
@@ -26,7 +25,6 @@ function wordsWithin(letters: number, matches: readonly Match[]) {
   })
 }
 
-/** Where most of the words, or of the phrases that are their other names, stand closest together. */
 function closestPlace(
   words: readonly Begun[],
   { sought, stemOf, stems }: ToMark,
@@ -48,7 +46,6 @@ function closestPlace(
   return matches[best]?.at
 }
 
-/** Which letter of a text is to be seen, if any of the words is in it. */
 export function bestPlace(text: string, words: readonly Begun[], toMark: ToMark) {
   const isNextTo = (before: Begun, { at }: Begun) =>
     !LETTER.test(text.slice(before.at + before.word.length, at))

@@ -42,11 +42,10 @@ export function marked(text: string, toMark: ToMark): Marked {
 }
 
 const AROUND = 180
-/** A sign may take two places. */
+/** Cutting must not split a surrogate pair. */
 const SECOND_HALF = /^[\uDC00-\uDFFF]/
 const FIRST_HALF = /[\uD800-\uDBFF]$/
 
-/** Cut at blanks; the dots say that there is more. What was cut before it leaves so many letters before the match. */
 export function excerptAround(
   text: string,
   { before, isCutAfter }: { before: number; isCutAfter: boolean },

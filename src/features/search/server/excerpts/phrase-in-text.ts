@@ -1,7 +1,6 @@
 import type { Sought } from '#shared/search-language/read-query.ts'
 import type { Stems } from '../words/stems.ts'
 
-/** What was looked for, with the stems of its words; `stems` are those of words that might match. */
 export type ToMark = { sought: Sought; stemOf: Stems; stems: ReadonlyMap<string, string> }
 
 type Word = { word: string }
@@ -9,7 +8,7 @@ type Word = { word: string }
 export const isFormOf = (word: string, other: string, { stemOf, stems }: ToMark) =>
   word === other || (stems.has(word) && stems.get(word) === stemOf[other])
 
-/** Whether a phrase stands there, from one of the words on; where some were left out, `isNextTo` decides. */
+/** Where words of the phrase were left out, `isNextTo` decides. */
 export const isPhraseAt =
   <Each extends Word>(
     words: readonly Each[],

@@ -7,7 +7,7 @@ const lacksOneOf = (typed: string, word: string) =>
   word.length === typed.length + 1 &&
   [...word].some((_, at) => word.slice(0, at) + word.slice(at + 1) === typed)
 
-/** The common word of which a short one lacks a letter or has two swapped: 'al' is 'all', 'si' is 'is'. */
+/** For a common word with a letter missing or two swapped: 'al' is 'all', 'si' is 'is'. */
 export function commonWordNear(typed: string) {
   if (typed.length > SHORT) return undefined
   const swapped = withSwappedLetters(typed)

@@ -8,22 +8,18 @@ import { commonWordNear } from './common-word-near.ts'
 import { countHits, type Asking, type Found } from '../find-queries.ts'
 import { mayBeMistyped, nearestWords, unknownWords, wordsApart } from './spelling-queries.ts'
 
-/** Each is compared with all words that there are. */
 const MOST_MENDED = 3
 
-/** Texts of which hits are counted for one request, however many mistakes it has. */
 const MOST_TRIES = 8
 
-/** So few hits may be for a typing error that somebody published; so many times as many show that it is one. */
+/** Few hits may be of a published typing error; five times as many show that it is one. */
 const FEW_HITS = 3
 const FAR_MORE = 5
 
 type Replaced = ReadonlyMap<string, string>
 
-/** `others` are those that are near a word that nothing has. */
 type Meant = { unknown: string[]; others: Map<string, string[]>; suggestions: string[] }
 
-/** A text that finds all of its words, or null; words that are near those that nothing has. */
 export type Correction = { text: string | null; found: Found | null; suggestions: string[] }
 
 function withWords(text: string, replaced: Replaced) {
@@ -38,7 +34,7 @@ function withWords(text: string, replaced: Replaced) {
   return mended + text.slice(end)
 }
 
-/** What else may have been meant by one request: each word is looked up once, and so many texts are tried. */
+/** Within one request each word is looked up once, and a bounded number of texts is tried. */
 export class Speller {
   readonly #db: Db
   readonly #viewer: Viewer
@@ -53,12 +49,10 @@ export class Speller {
     this.#words = words
   }
 
-  /** What may be put in the places of words that are in nothing the viewer may find; what is offered of it. */
   wordsMeant() {
     return (this.#meant ??= this.#lookUp())
   }
 
-  /** For each such word the nearest that there are, equally near, or else the two that it consists of. */
   async #lookUp(): Promise<Meant> {
     const unknown = await unknownWords(this.#db, this.#viewer, this.#words)
     const others = new Map<string, string[]>()
@@ -76,7 +70,6 @@ export class Speller {
     return { unknown, others, suggestions }
   }
 
-  /** Where nothing has all of the words: other letters, the same words apart, or both. */
   async mend(asking: Asking): Promise<Correction> {
     const mended = await this.#mendWords(asking)
     const apart = withoutQuotes(asking.text)
@@ -86,7 +79,6 @@ export class Speller {
     return this.#mendWords({ ...asking, text: apart })
   }
 
-  /** What was typed with one rare word written nearly so, where that has far more hits. */
   async likelierTexts(asking: Asking, complete: number) {
     if (complete > FEW_HITS) return []
     const { words } = readQuery(asking.text)
@@ -100,10 +92,7 @@ export class Speller {
     return []
   }
 
-  /**
-   * What finds all of its words, spelt as others do. A wrong word may be a word, like 'decent' in
-   * 'gradient decent', or a short one, like 'al': it is replaced only where all then stand side by side.
-   */
+  /** A wrong word may be a real one ('gradient decent'): all must then stand side by side. */
   async #mendWords(asking: Asking): Promise<Correction> {
     const { words } = readQuery(asking.text)
     const { unknown, others, suggestions } = await this.wordsMeant()
@@ -125,7 +114,6 @@ export class Speller {
     return mended?.found?.complete ? mended : { text: null, found: null, suggestions }
   }
 
-  /** What else may be wrong: all short words at once, between others, or one of these. */
   async #otherWords(words: readonly TypedWord[], unknown: readonly string[]) {
     const short = words.filter(mayBeMistyped).flatMap(({ word }): [string, string][] => {
       const common = commonWordNear(word)
@@ -138,7 +126,6 @@ export class Speller {
     )
   }
 
-  /** For words that are in something, one each that differs by a letter: perhaps that was meant. */
   async #neighboursOf(words: readonly TypedWord[], unknown: readonly string[]) {
     const known = words.filter((each) => mayBeMistyped(each) && !unknown.includes(each.word))
     const neighbours: [string, string][] = []
@@ -152,7 +139,6 @@ export class Speller {
     return neighbours
   }
 
-  /** Null when enough was tried. */
   async #count(asking: Asking) {
     this.#tries += 1
     return this.#tries > MOST_TRIES ? null : countHits(this.#db, asking)

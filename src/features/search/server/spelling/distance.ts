@@ -1,12 +1,8 @@
-/** So many letters may be wrong, and of several none is the first. */
 const wrongLettersIn = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
 const LONG_ENOUGH = 4
 
-/**
- * How many letters are wrong if the word was meant; infinite if it is another word. The end of a word is
- * nearer to it than what has a wrong letter: 'torch' is 'pytorch' before it is 'touch'.
- */
+/** Infinite for another word. 'torch' is the end of 'pytorch' before it is a mistyped 'touch'. */
 export function errorsIn(typed: string, word: string) {
   if (typed.length >= LONG_ENOUGH && word.endsWith(typed)) return 0.5
   const distance = distanceBetween(word, typed, wrongLettersIn(typed))
@@ -22,10 +18,7 @@ export function withSwappedLetters(word: string) {
     )
 }
 
-/**
- * How many letters are to be added, left out, changed or swapped with their neighbour; infinite if more
- * than `most`. Thousands of long words may be compared, so nothing is counted that is too far away.
- */
+/** Damerau-Levenshtein, infinite above `most`: with thousands of words it must stop early. */
 export function distanceBetween(one: string, other: string, most: number) {
   if (Math.abs(one.length - other.length) > most) return Infinity
   let beforeLast: number[] = []

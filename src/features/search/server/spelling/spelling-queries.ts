@@ -17,20 +17,17 @@ import { SEARCH_LIMITS } from '../../limits.ts'
 import { errorsIn, withSwappedLetters } from './distance.ts'
 import { searcherOf } from '../searcher.ts'
 
-/**
- * An author can publish thousands of words that look alike: so many are compared, and of the nearest so
- * many are looked up, because they may be public no more; each time those that were known first.
- */
+/** One author can publish thousands of similar words, so words that were known first come first. */
 const ALIKE = { compared: 2000, looked: 200, atOnce: 20, beginning: 4 }
 
 const isThere = (matches: SQL) =>
   sql`exists (select from search_documents d where ${matches} and ${teachesIfPerson})`
 
-/** Two questions, each for an index of its own. */
+/** Two questions, so that each uses its own index. */
 const everybodyFinds = (query: SQL) =>
   sql`(${isThere(titleMatches(query))} or ${isThere(openTextMatches(query))})`
 
-/** Each with the query written out, so that an index is taken for a rare one. */
+/** Each query is written out, so that PostgreSQL takes the index for a rare word. */
 async function wordsWhere(db: Db, words: readonly string[], holds: (word: string) => SQL) {
   if (words.length === 0) return []
   const each = words.map((word) => sql`select ${word}::text as word where ${holds(word)}`)
@@ -42,11 +39,9 @@ async function wordsWhere(db: Db, words: readonly string[], holds: (word: string
 export const mayBeMistyped = ({ word, typed }: TypedWord) =>
   /^[\p{L}\p{M}]+$/u.test(typed) && !hasOtherNames(word) && !isCommon(word)
 
-/** 'gpt4' may be 'gpt 4'. */
 const isNumbered = ({ word }: TypedWord) => NUMBERED.test(word)
 const NUMBERED = /^(\p{L}{3,})(\d+)$/u
 
-/** Those of the words that are in nothing which the viewer may find. */
 export function unknownWords(db: Db, viewer: Viewer, words: readonly TypedWord[]) {
   const person = searcherOf(viewer)
   const last = words.at(-1)?.word
@@ -102,7 +97,7 @@ const withFewErrors = (typed: string, words: readonly Alike[]) =>
     .slice(0, ALIKE.looked)
     .toSorted((a, b) => a.distance - b.distance || b.similarity - a.similarity)
 
-/** Of some texts that have each, so that no author decides alone what others meant. */
+/** Counts authors, so that none decides alone what others meant. */
 async function authorsOf(db: Db, words: readonly string[], queryOf: (words: string) => SQL) {
   if (words.length === 0) return new Map<string, number>()
   const some = (matches: SQL) =>
@@ -121,11 +116,10 @@ const asOneWord = (word: string) => sql`${`'${word}'`}::tsquery`
 
 type Near = ReturnType<typeof withFewErrors>[number]
 
-/** The end of a word may be as good as one with a wrong letter: authors tell them apart. */
+/** The end of a word may be as near as one with a wrong letter: the number of authors decides. */
 const mayBeMeantLike = (one: Near, other: Near) =>
   Math.ceil(one.distance) === Math.ceil(other.distance)
 
-/** Of those that are equally near, those of more authors first. What only ends so is nearer if several have it. */
 async function byAuthors(db: Db, near: readonly Near[]) {
   const [nearest] = near
   const equal = near.filter((each) => mayBeMeantLike(each, nearest!))
@@ -145,7 +139,6 @@ async function byAuthors(db: Db, near: readonly Near[]) {
   ]
 }
 
-/** The nearest words first, of those that everybody may read now; never one that is another word. */
 export async function nearestWords(db: Db, typed: string) {
   const written = withFewErrors(typed, await wordsLike(db, typed))
   const alike =
@@ -162,10 +155,8 @@ export async function nearestWords(db: Db, typed: string) {
   return (await byAuthors(db, near)).slice(0, SEARCH_LIMITS.suggestions)
 }
 
-/** Of two words that were written as one each has so many letters. Of shorter ones than `known` there is no list. */
 const JOINED = { part: 3, known: 4, longest: 30 }
 
-/** Every two words that may have been written as one. */
 function cutsOf(word: string) {
   if (word.length > JOINED.longest || /[^\p{L}]/u.test(word)) return []
   return [...word]
@@ -173,7 +164,7 @@ function cutsOf(word: string) {
     .filter((parts) => parts.every((part) => part.length >= JOINED.part && !isCommon(part)))
 }
 
-/** Those of which no word is unknown: all would be too many to be looked for in texts. */
+/** Only known words: all cuts would be too many to look for in texts. */
 async function listedCutsOf(db: Db, word: string) {
   const cuts = cutsOf(word)
   const isShort = (part: string) => part.length < JOINED.known
@@ -185,7 +176,7 @@ async function listedCutsOf(db: Db, word: string) {
   return cuts.filter((parts) => parts.every((part) => isShort(part) || listed.has(part)))
 }
 
-/** What was typed without a blank: letters and a number, or the two words that most authors write side by side. */
+/** A number at the end, or the two words that most authors write side by side. */
 export async function wordsApart(db: Db, typed: string) {
   const [, ...numbered] = NUMBERED.exec(typed) ?? []
   const cuts = numbered.length > 0 ? [numbered] : await listedCutsOf(db, typed)
@@ -201,7 +192,7 @@ export async function wordsApart(db: Db, typed: string) {
   return apart?.[0]
 }
 
-/** Tags of new courses: what one could look for. Those of many authors first, so that none decides alone. */
+/** Tags of many authors first, so that none decides alone. */
 const newTags = oncePerDatabase((db) =>
   db
     .select({ tag: sql<string>`tag` })

@@ -7,7 +7,6 @@ export const beginningInSql = (stem: string) =>
 
 const ACCENTED = /[\u00C0-\u024F\u1E00-\u1EFF]+/g
 
-/** By their codes: a text may consist of nothing else. */
 const PLAIN = Array.from({ length: 0x1f00 }, (_, code) =>
   String.fromCodePoint(code).normalize('NFD').charAt(0),
 )
@@ -18,21 +17,18 @@ function withoutAccents(letters: string) {
   return plain
 }
 
-/** Each letter keeps its place. */
 const plain = (text: string) => text.replaceAll(ACCENTED, withoutAccents).toLowerCase()
 
 const WORD = /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}]+/uy
 
-/** No text has more of them but one that is nothing else. */
 const MOST = 500
 
 export type Begun = { word: string; at: number }
 
-/** The first words that begin like one of those that were sought, each with its place. */
 export function wordsThatMayMatch(stemOf: Stems) {
   const beginnings = Object.entries(stemOf).flatMap(([word, stem]) => [word, beginningOf(stem)])
   const either = [...new Set(beginnings)].join('|')
-  // Classes such as `\p{L}` take milliseconds to compile: they stand where it is done once.
+  // Classes such as `\p{L}` take milliseconds to compile, so this is done once.
   const alike = new RegExp(either, 'g')
   return (text: string) => {
     const begun: Begun[] = []
