@@ -52,7 +52,7 @@ async function loadMatched(routes: RouteObject[]) {
         if (route.handle) await loadParts(route.handle as Page, window.location)
         Object.assign(route, await loadCode(() => lazy()), { lazy: undefined })
       } catch {
-        // Until then the page is as the server rendered it.
+        // Without its code the page stays as the server rendered it.
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
@@ -83,10 +83,10 @@ async function start() {
       </QueryContext>
     </StrictMode>
   )
-  // As a transition React pauses for the reader every few milliseconds.
+  // In a transition React yields to input every few milliseconds.
   startTransition(() => void hydrateRoot(document.querySelector('#root')!, product))
 }
 
-// Before any schema is made: zod would try whether it may compile code, which the policy forbids.
+// Before any schema is created: zod would test whether `new Function` works, and the policy reports that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 void start()

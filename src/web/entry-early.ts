@@ -1,6 +1,6 @@
-// Small and alone: it runs long before the page's code. A button that sends something may be pressed
-// as soon as this runs; `send-early-presses.ts` presses it again when the page listens. A classic
-// script: a name declared here would be everybody's, hence the braces.
+// Small and without imports: it runs long before the page's code. Buttons that send something can be
+// pressed from then on; `send-early-presses.ts` presses them again after hydration. The braces keep
+// names out of the global scope, because this is a classic script.
 if (!('earlyPresses' in window)) {
   window.earlyPresses = new Set()
 
@@ -32,8 +32,8 @@ if (!('earlyPresses' in window)) {
     }
   }
 
-  // The keys of the search, as in `key-clicks.ts`, which decides whether they count, and what is typed
-  // after them.
+  // The keys that open the search, and what is typed after them. `key-clicks.ts` decides after hydration
+  // whether they count.
   document.addEventListener('keydown', (event) => {
     const { key } = event
     const isSingle = !event.ctrlKey && !event.metaKey

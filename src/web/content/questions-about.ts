@@ -3,7 +3,7 @@ import { bareWord, WRITTEN_WORD } from '#shared/search-language/words.ts'
 import { QUESTIONS } from './faqs.ts'
 
 const MOST = 2
-/** Shorter words are in too many questions, and begin too many others. */
+/** Shorter words are in too many questions, and are the beginning of too many other words. */
 const SHORTEST = 4
 
 const wordsOf = (text: string) =>
@@ -11,11 +11,11 @@ const wordsOf = (text: string) =>
 
 const ENDING = /^(?:e?[ds]|ing)$/
 
-/** It may still be typed, or end otherwise: 'certif' and 'certificates' are 'certificate'. */
+/** A word may be unfinished, or have another ending: 'certif' and 'certificates' match 'certificate'. */
 const isFormOf = (word: string, typed: string) =>
   word.startsWith(typed) || (typed.startsWith(word) && ENDING.test(typed.slice(word.length)))
 
-/** Questions with all words that decide; where nothing else is found, also by their answers. */
+/** Questions that contain all significant words; if there are no other results, answers count too. */
 export function questionsAbout(typed: string, { hasResults }: { hasResults: boolean }) {
   const words = wordsOf(typed)
   const decisive = words.filter((word) => weightOf(word, words[0]!) > 1)

@@ -65,7 +65,7 @@ export function createEditor(options: Options) {
   const editorProps: EditorProps = {
     attributes: () => options.attributes(),
     handleKeyDown: (_, event) => options.onKeyDown(event),
-    // Before the editor's own parser, which would apply the styles of what is pasted.
+    // Before the editor's own parser, which would apply pasted styles.
     handleDOMEvents: {
       paste: (_, event) => {
         const data = event.clipboardData

@@ -28,7 +28,7 @@ const paragraphsOf = (plain: string) => plainTextToHtml(plain.replaceAll(/\n\s*\
 const warn = (title: string, description: string) =>
   toast({ variant: 'destructive', title, description })
 
-/** If its reader cannot be loaded, it is inserted as it is: a reload would lose it. */
+/** If the parser's code cannot be loaded, the text is inserted as it is: a reload would lose it. */
 async function insertMarkdown(editor: Editor, markdown: string) {
   const code = await import('./read-markdown.ts').catch(() => null)
   if (editor.isDestroyed) return warn('Not pasted', 'The text was closed. Please paste it again')
@@ -91,7 +91,7 @@ function htmlOf(content: Fragment): string {
   )
 }
 
-/** As it would be stored, so that pasting it here loses nothing. */
+/** Copied as it would be stored, so that pasting it here loses nothing. */
 export const clipboardSerializer = {
   serializeFragment(content: Fragment) {
     const html = htmlOf(content)

@@ -19,18 +19,18 @@ export type RichTextProps = {
   attributes: Record<string, string>
   isShort: boolean
   placeholder: string
-  /** Outside the views, which come and go during an upload. */
+  /** Kept outside the views, which may unmount during an upload. */
   pictures: Pick<PictureUploads, 'take'>
 }
 
-/** The editor is created once and reads the latest of these. */
+/** The editor is created once and reads the latest values. */
 type Latest = {
   attributes: Record<string, string>
   onKeyDown: (event: KeyboardEvent) => boolean
   onFiles: (files: readonly File[]) => boolean
 }
 
-/** Whoever changes the field: the editor, a restored draft, a reset form. */
+/** The field is changed by the editor, by a restored draft and by a reset of the form. */
 function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps) {
   const { area, attributes, placeholder, isShort } = props
   const richEditor = useRef<RichEditor | null>(null)
@@ -60,7 +60,7 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
     rich.editor.on('transaction', draw)
     rich.editor.on('focus', () => {
       draw()
-      // Browsers show the line of the cursor, but a sticky bar may cover it.
+      // Browsers scroll the cursor into view, but a sticky bar may cover it.
       if (isShort) rich.editor.view.dom.scrollIntoView({ block: 'nearest' })
     })
     rich.editor.on('blur', draw)
@@ -76,8 +76,7 @@ function useEditor(host: RefObject<HTMLDivElement | null>, props: RichTextProps)
       rich.editor.destroy()
       richEditor.current = null
     }
-    // Once: what changes later is read from `latest`.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once: what changes later is read from `latest`
   }, [area])
 
   useEffect(() => {

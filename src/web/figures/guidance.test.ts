@@ -9,7 +9,7 @@ test.each([
   [8, 3.24, 0.48, 1],
 ])('under w = %d the samples are those of the lesson', (weight, mean, spread, certainty) => {
   const all = guided(weight)
-  // The lesson draws five thousand; here they are all.
+  // The lesson draws five thousand samples; the figure computes the whole distribution.
   expect(Math.abs(all.mean - mean)).toBeLessThan(0.03)
   expect(Math.abs(all.spread - spread)).toBeLessThan(0.02)
   expect(Math.abs(all.certainty - certainty)).toBeLessThan(0.015)

@@ -44,7 +44,7 @@ export function guided(weight: number) {
   return { mean, spread: Math.sqrt(variance), certainty, density }
 }
 
-/** The weight as the slider shows it, which goes by quarters. */
+/** The slider goes by quarters. */
 export const whatIsSeen = (
   weight: number,
   { mean, spread, certainty }: ReturnType<typeof guided>,

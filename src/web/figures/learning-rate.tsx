@@ -41,7 +41,7 @@ function adam(rate: number): Update {
 
 const UPDATES = { plain, momentum, adam }
 
-/** Every place on the way, until it has arrived or nobody would wait any longer. */
+/** Every point on the way, until it has converged or taken the maximum of steps. */
 export function descend(method: Method, rate: number) {
   const [along, across] = [UPDATES[method](rate), UPDATES[method](rate)]
   const path: Point[] = [FROM]
@@ -54,7 +54,7 @@ export function descend(method: Method, rate: number) {
   return { path, steps: null }
 }
 
-/** A slider of rates goes by factors: each of its steps is an eighth more. */
+/** The slider is logarithmic: each step is an eighth more. */
 export const rateAt = (place: number) => Number((10 ** place).toPrecision(2))
 
 const SHOWN = 60

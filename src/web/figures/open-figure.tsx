@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { mountedInText, mountInText } from '../lib/mount-in-text.tsx'
 import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 
-/** One file each: a text loads only those that it shows. */
+/** One chunk each: a text loads only the figures that it shows. */
 const FIGURES: Record<FigureName, () => Promise<{ Figure: ComponentType }>> = {
   'matrix-columns': () => import('./matrix-columns.tsx'),
   'learning-rate': () => import('./learning-rate.tsx'),
@@ -26,7 +26,7 @@ const openFigures = () =>
 const isKnown = (name: string | undefined): name is FigureName =>
   name !== undefined && Object.hasOwn(FIGURES, name)
 
-/** The author's picture stays beneath it, for paper. */
+/** The author's static picture stays in the page, for printing. */
 export async function openFigure(figure: HTMLElement) {
   const name = figure.dataset['figure']
   if (!isKnown(name) || mountedInText.has(figure) || openFigures() >= MAX_OPEN) return

@@ -10,7 +10,7 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** The scroll has been restored: the link is in view, and of several the nearest is likely the one. */
+/** The scroll is already restored, so the link is in view; of several, the most central is likely it. */
 const linksTo = (path: string) =>
   [...document.querySelectorAll<HTMLElement>('main a')]
     .filter((link) => link.getAttribute('href') === path && isInView(link))
@@ -24,7 +24,7 @@ function goToPart(hash: string) {
   return true
 }
 
-/** What comes late moves the text: the place is held until the reader does something. */
+/** Content that loads late moves the text: the scroll is kept until the reader does something. */
 function holdScroll(top: number, address: string, signal: AbortSignal) {
   const growing = new ResizeObserver(() => {
     if (window.location.href === address && !signal.aborted) window.scrollTo(0, top)
@@ -34,7 +34,7 @@ function holdScroll(top: number, address: string, signal: AbortSignal) {
 }
 
 type Arrival = {
-  /** A hash, or what was left. */
+  /** A hash, or on the way back the page that was left. */
   place: string | Path | false
   scroll: number | false | null | undefined
   address: string
@@ -43,10 +43,10 @@ type Arrival = {
   signal: AbortSignal
 }
 
-/** To the part that a hash names, now or when the data bring it; to the link that led to a path. */
+/** Goes to the part that a hash names, now or when data bring it, or to the link that led to a path. */
 export function goToPlace({ place, scroll, address, start, signal }: Arrival) {
   if (scroll && window.location.href === address) holdScroll(scroll, address, signal)
-  // What had the focus may be gone.
+  // `body` has the focus if the focused element was removed.
   const hasGoneOn = () =>
     window.location.href !== address || ![start, document.body].includes(document.activeElement)
   if (!place || hasGoneOn()) return

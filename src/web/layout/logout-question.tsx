@@ -11,7 +11,6 @@ export type Question = { lost: Lost[]; answer: (isSure: boolean) => void }
 
 const titled = (words: string, title: string) => (title ? `${words} “${title}”` : words)
 
-/** A form for what is new, and one for what is there. */
 const written =
   (noun: string, create: string, edit: (id: string) => string) => (draft: UnsavedDraft) =>
     draft.of === 'new'
@@ -42,7 +41,7 @@ const PLACES: Record<DraftKind, (draft: UnsavedDraft) => Lost | null> = {
   }),
 }
 
-/** Empty where nothing is. `isStored`: the browser could store what is typed on this page. */
+/** What logging out would delete. `isStored`: whether this page's forms could be stored or sent. */
 export function lostByLogout(
   personId: number,
   { notes, isStored }: { notes: number; isStored: boolean },

@@ -10,7 +10,7 @@ import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/frame-icons.tsx'
 
-/** No reload for a newer deployment: it would lose what is being typed. */
+/** Not `loadCode`, which reloads after a deployment: that would lose what is being typed. */
 const searchBox = lazyPart(
   async () => (await import('#features/search/web/search-box.tsx')).SearchBox,
 )
@@ -24,7 +24,7 @@ function Answers({ dialog }: { dialog: HTMLDialogElement }) {
   useEffect(() => {
     const form = dialog.querySelector('form')!
     const enterAgain = async () => {
-      // Where only its code is missing, the server itself can answer.
+      // Without the box's code, the server's search page can still answer.
       if ((await retry()) === 'failed' && (await askServer()) !== 'unreachable') form.submit()
     }
     form.onsubmit = () => {
@@ -83,7 +83,7 @@ function SearchDialog({ dialog, opened, onClose }: SearchDialogProps) {
   )
 }
 
-/** Without script, and in a new tab, the link leads to the search page. */
+/** A link, so that it works without script and in a new tab. */
 export function SearchSlot() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [opened, setOpened] = useState<HTMLDialogElement | null>(null)
@@ -94,7 +94,7 @@ export function SearchSlot() {
   useKeyClicks()
   useEffect(() => dialog.current?.close(), [pathname])
   useEffect(() => {
-    // On the same page the address of a filter may follow behind the box.
+    // A filter may change the address of the page behind the box while it is open.
     const isFollowing = navigation === 'PUSH' && isTypedStep(location)
     if (navigation !== 'REPLACE' && !isFollowing) dialog.current?.close()
   }, [location, navigation])
@@ -125,7 +125,7 @@ export function SearchSlot() {
         <SearchDialog
           dialog={dialog}
           opened={opened}
-          // It is told late: a key may have opened the box again.
+          // `close` fires late: a key may have opened the box again.
           onClose={({ currentTarget }) => setOpened(currentTarget.open ? currentTarget : null)}
         />
       )}

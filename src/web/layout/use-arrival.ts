@@ -20,7 +20,7 @@ function useFocus() {
   useEffect(() => {
     const { pathname, search, hash } = location
     const left = shown.current
-    // The router counts the entries of the history.
+    // The router numbers the entries of the history.
     const idx = (window.history.state as { idx: number } | null)?.idx ?? 0
     shown.current = { ...location, idx }
     const isOtherPage = left.pathname !== pathname
@@ -31,7 +31,7 @@ function useFocus() {
       focusHeading()
     } else if (
       navigation === 'REPLACE' ||
-      // The browser itself has gone to another part of the page.
+      // Another hash of the same page: the browser has already scrolled.
       (isReturn && left.idx >= 0 && left.search === search)
     )
       return

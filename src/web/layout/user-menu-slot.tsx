@@ -31,7 +31,7 @@ export function UserMenuSlot({ user }: { user: CurrentUser }) {
         <Part user={user} />
       </div>
     )
-  // Its code is missing: hydration keeps the menu that the server rendered.
+  // Without its code, hydration keeps the menu that the server rendered.
   if (!isHydrated)
     return (
       <div className="contents" suppressHydrationWarning>

@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { lostByLogout, LogoutQuestion, type Question } from './logout-question.tsx'
 
-/** What only this browser has is kept or sent first, and not deleted without asking. */
+/** Stores or sends first what only this browser has, and asks before deleting the rest. */
 function useLeaving() {
   const client = useQueryClient()
   const { user } = useSession()
@@ -51,7 +51,7 @@ const ownLinks = (user: CurrentUser): OwnLink[] => [
 
 export function OwnLinks({ user }: { user: CurrentUser }) {
   const { logout, question } = useLeaving()
-  // First, so that a question gives the focus back to what opens the menu.
+  // The menu closes first, so that the question returns the focus to the button that opens it.
   const closeAndLeave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     logout()

@@ -1,4 +1,4 @@
-/** For storage, which may be full or forbidden. */
+/** For browser storage, which throws when it is full or forbidden. */
 export function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act()

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Whether it was copied; if not, a toast has said so. */
+/** Whether it was copied. If not, a toast has said so. */
 export async function tryToCopy(text: string) {
   try {
     await navigator.clipboard.writeText(text)

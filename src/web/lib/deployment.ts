@@ -22,7 +22,7 @@ export async function askServer(): Promise<Server> {
 
 let isLeaving = false
 
-/** No warning is needed: what was typed is stored as a draft. */
+/** A reload for a new deployment needs no warning: what was typed is stored as a draft. */
 export const isReloading = () => isLeaving
 
 export function reload(to?: URL) {
@@ -31,13 +31,13 @@ export function reload(to?: URL) {
   else window.location.reload()
 }
 
-/** False if it has been tried and did not bring other code. */
+/** False if a reload has been tried and brought no other code. */
 export function reloadOnce(to?: URL) {
   try {
     if (sessionStorage.getItem(KEY) === ownEntry()) return false
     sessionStorage.setItem(KEY, ownEntry())
   } catch {
-    // Without storage it could go on forever.
+    // Without storage the page could reload forever.
     return false
   }
   document.cookie = noticeCookie('updated')
@@ -50,7 +50,7 @@ export const withoutCode = (server: Server) =>
     ? UNREACHABLE
     : `${server === 'newer' ? HAS_BEEN_UPDATED : 'Some of its code is missing'}. Please reload the page`
 
-/** Fails like a call does. */
+/** Fails with an `ApiError`, as a call does. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { AfterHydration } from './hydration/after-hydration.ts'
 
-/** What runs inside of texts, by the element that it was made of. */
+/** React roots inside of texts, by the element that each replaces. */
 export const mountedInText = new Map<Element, Root>()
 
-/** React knows nothing of what is inside of a text, and takes it away with the text. */
+/** Texts are set as HTML: when one is removed, React does not unmount the roots inside of it. */
 const watcher = new MutationObserver(() => {
   for (const [host, root] of mountedInText)
     if (!host.isConnected) {
@@ -15,9 +15,8 @@ const watcher = new MutationObserver(() => {
   if (mountedInText.size === 0) watcher.disconnect()
 })
 
-/** It ends with the text around its `host`. */
 export function mountInText(host: Element, place: Element, part: ReactNode) {
-  // Pages already have `hydrateRoot`; `createRoot` would be more code for all of them.
+  // Every page has loaded `hydrateRoot` already; `createRoot` would be more code.
   mountedInText.set(host, hydrateRoot(place, <AfterHydration>{part}</AfterHydration>))
   watcher.observe(document, { childList: true, subtree: true })
 }

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 
 const readChoice = (): ThemeChoice => themeFromCookie(document.cookie) ?? 'system'
 
-/** A cookie, so that the server renders the next page in it. */
+/** A cookie, so that the server renders the next page in this theme. */
 export function chooseTheme(choice: ThemeChoice) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   const value = choice === 'system' ? '' : choice
@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice) {
   for (const listener of listeners) listener()
 }
 
-/** Also for cached pages, which know no cookies. */
+/** Cached pages are the same for everybody and do not depend on the cookie. */
 function applyTheme(choice: ThemeChoice = readChoice()) {
   if (choice === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = choice

@@ -55,7 +55,7 @@ function Promises() {
   )
 }
 
-/** Here by the browser itself: 'Enroll Now' was pressed before hydration. */
+/** A plain link led here: 'Enroll Now' was pressed before hydration. */
 function useWantedCourse() {
   const [search] = useSearchParams()
   const id = search.get('enroll')

@@ -30,7 +30,7 @@ const pageCountOf = ({ total }: SearchAnswer) => Math.ceil(total / SEARCH_LIMITS
 
 function Total({ answer, filters }: AnswerProps) {
   const { correctedQuery } = answer
-  // Where nothing was found it is seen further down, but only heard here.
+  // If nothing is found, the text below says it on the screen; this is for screen readers.
   if (answer.total === 0) return <span className="sr-only">Nothing found</span>
   if (!correctedQuery) return allAndSomeInWords(answer)
   return (
@@ -102,7 +102,7 @@ function Answer({ answer, filters }: AnswerProps) {
   )
 }
 
-/** Until the next answer is here, the one before stays, as the answer to its own filters. */
+/** The previous answer stays until the next one is here, labelled with its own filters. */
 function useAnswer(filters: Filters) {
   const { data: answer } = useQuery(searchQuery(filters))
   const [shown, setShown] = useState<AnswerProps>()

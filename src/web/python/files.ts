@@ -7,7 +7,7 @@ export { workerUrl }
 
 export type Progress = { loaded: number; total: number }
 
-/** Compressed answers do not say how much is to come. */
+/** Compressed answers do not say how large the file is. */
 const SIZES = {
   wasm: { bytes: 9_598_218, packed: 3_102_634 },
   library: { bytes: 2_545_637, packed: 2_545_637 },

@@ -4,7 +4,7 @@ import { createInterpreter } from './interpreter.ts'
 import { NO_PACKAGES } from './no-packages.ts'
 import type { Check, OutputPiece, Wheel } from './messages.ts'
 
-/** As every worker begins: with the memory of one in which Python has started. */
+/** Like every worker: from a memory snapshot in which Python has already started. */
 async function prepared() {
   const started = await loadPyodide({ lockFileContents: NO_PACKAGES, _makeSnapshot: true })
   const memory = started.makeMemorySnapshot()

@@ -23,7 +23,7 @@ export function createInterpreter(pyodide: PyodideAPI) {
   const sitePackages = pyodide.runPython('import site; site.getsitepackages()[0]') as string
   const loaded = new Set<string>()
 
-  /** As Pyodide does it with what it has downloaded itself. */
+  /** As Pyodide does with packages that it downloads itself. */
   async function install({ file, bytes }: Wheel) {
     if (loaded.has(file)) return
     const { install: unpack } = (pyodide as unknown as { _api: Installer })._api

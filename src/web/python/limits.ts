@@ -1,5 +1,5 @@
-/** Without loading Python. */
+/** The time limit does not include loading Python. */
 export const MAX_SECONDS = 10
 
-/** As `harness.py` says. */
+/** The same number as in `harness.py`. */
 export const MAX_OUTPUT = 20_000

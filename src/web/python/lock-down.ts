@@ -13,7 +13,7 @@ const refuse = () => {
 
 type Timer = (work: (...args: unknown[]) => void, pause?: number, ...args: unknown[]) => number
 
-/** The browser would call it with the worker itself as `this`. */
+/** A timer calls its callback with the worker as `this`, which programs must not get. */
 const plainly =
   (timer: Timer): Timer =>
   (work, pause, ...args) =>
@@ -57,7 +57,7 @@ const ALLOWED_GLOBALS = new Set(
     .split(/\s+/),
 )
 
-/** The worker's policy refuses every connection; what would open one, or reach other pages, is removed too. */
+/** The worker's policy refuses every connection; APIs that open one, or reach other pages, are removed too. */
 function keepOnly(allowed: Set<string>) {
   for (
     let owner: object = globalThis;

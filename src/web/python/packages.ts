@@ -5,14 +5,14 @@ import type { PythonPackage } from '#shared/python/python-packages.ts'
 
 let list: Promise<PythonPackage[]> | undefined
 
-/** What the operator of this site put beside the standard library. */
+/** The packages that the operator of this site added to the standard library. */
 async function askForList(): Promise<PythonPackage[]> {
   const answer = await fetch('/python/packages')
   if (!answer.ok) throw new Error(`The list of packages answered ${answer.status}`)
   return (await answer.json()) as PythonPackage[]
 }
 
-/** Null offline: most programs need none of them. */
+/** Null if the list could not be loaded: most programs need no package. */
 async function available() {
   const asked = (list ??= askForList())
   try {

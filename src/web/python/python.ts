@@ -40,7 +40,7 @@ const ended = (outcome: Outcome): RunResult => ({
   passed: false,
 })
 
-/** For the next run. Each worker runs one program, so nothing is left of it for another. */
+/** A worker prepared for the next run. Each runs one program only, so that none sees another's state. */
 let ready: Promise<Worker> | undefined
 let running: Run | undefined
 

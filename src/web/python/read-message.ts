@@ -44,7 +44,7 @@ const ranOf = (raw: Raw, hasCut: boolean): Ran => ({
   isCut: hasCut || raw['isCut'] === true,
 })
 
-/** One per run: its messages share one bound. */
+/** One per run: all messages of a run share one size limit. */
 export function messageReader() {
   let left = MAX_OUTPUT
   let hasCut = false

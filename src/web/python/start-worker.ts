@@ -5,7 +5,7 @@ export const send = (worker: Worker, message: ToWorker) => worker.postMessage(me
 
 const newWorker = () => new Worker(workerUrl, { type: 'module', name: 'Python' })
 
-/** Before a program has run, messages of a worker are trusted. */
+/** Messages of a worker are trusted only until a program has run in it. */
 const ask = <Answer extends Prepared | Ready>(worker: Worker, message: ToWorker) =>
   new Promise<Answer>((resolve, reject) => {
     const fail = () => reject(new Error('Python did not start'))
@@ -17,7 +17,7 @@ const ask = <Answer extends Prepared | Ready>(worker: Worker, message: ToWorker)
 
 let prepared: Prepared | undefined
 
-/** Compiling and starting Python takes seconds: done once a page. */
+/** Compiling and starting Python takes seconds, so it is done once per page. */
 async function prepare(wasm: Blob, library: Blob) {
   const worker = newWorker()
   try {

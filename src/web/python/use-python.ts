@@ -5,7 +5,7 @@ import type { RunOptions, RunResult } from './python.ts'
 
 export type PythonState = {
   phase: 'idle' | 'loading' | 'running' | 'done'
-  /** Null until the size is known, and once Python is loaded. */
+  /** Null until the size is known, and after Python is loaded. */
   progress: Progress | null
   output: OutputPiece[]
   result: RunResult | null

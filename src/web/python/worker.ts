@@ -5,7 +5,7 @@ import { lockDown, PROGRAM_GLOBALS } from './lock-down.ts'
 import type { FromWorker, Prepared, Ready, ToWorker } from './messages.ts'
 import { NO_PACKAGES } from './no-packages.ts'
 
-// Everything is in this one file or comes from the page: the worker's policy lets it load nothing.
+// Everything is in this file or comes from the page, because the worker's policy lets it load nothing.
 
 const post: (message: FromWorker | Ready) => void = self.postMessage.bind(self)
 

@@ -27,7 +27,7 @@ const routeOf = (client: QueryClient, page: Page): RouteObject => ({
   lazy: () => loadComponent(page),
 })
 
-/** Only the components are lazy: code and data load side by side. */
+/** Only the components are lazy, so that code and data load in parallel. */
 export const createRoutes = (client: QueryClient): RouteObject[] => [
   {
     path: '/',

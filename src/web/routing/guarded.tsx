@@ -11,11 +11,11 @@ function Leave({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // After logging out the way home has begun; this page is only still rendered.
+    // Logging out is already navigating home; this page is only still rendered.
     if (window.location.pathname !== pathname) return
     if (to === '/auth') rememberReturn(pathname + search)
     void navigate(to, { replace: true })
-    // Once: while it is under way the location changes, and that is no second reason to leave.
+    // The location changes during the navigation, which must not start a second one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [to])
   return <Waiting />

@@ -13,10 +13,10 @@ const SKELETON_AFTER_MS = 600
 const skeletonTime = () =>
   new Promise<undefined>((resolve) => setTimeout(resolve, SKELETON_AFTER_MS))
 
-/** From when everything else is there. */
+/** Counted from the moment when everything else is there. */
 const ASIDE_MS = 2_000
 
-/** A browser asks for what is missing. */
+/** The browser will ask for what is missing. */
 async function soon(client: QueryClient, asides: AnyQuery[], answered: Promise<unknown>) {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ASIDE_MS)
@@ -77,7 +77,7 @@ export function loaderOf(client: QueryClient, page: Page) {
   const read: Read = (query) => client.read(query)
   return async (loading: LoaderFunctionArgs) => {
     const { params, request, context } = loading
-    // The server has signed them out already.
+    // The session is over already.
     const user = isSigningOut() ? null : await client.ensure(sessionQuery)
     const access = page.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw redirectTo(access, loading)

@@ -3,7 +3,7 @@ import { isTemporary, reasonOf } from '../lib/calls/api.ts'
 import { askServer, reloadOnce, withoutCode } from '../lib/deployment.ts'
 import { toast, type ToastInput } from '../lib/toast.ts'
 
-/** Code that cannot be fetched fails with a TypeError. */
+/** A dynamic import that cannot be fetched fails with a TypeError. */
 const isMissingCode = (error: unknown) => error instanceof TypeError
 
 const NOTHING = { type: 'data' as const, result: null }
@@ -18,7 +18,7 @@ async function stayOnPage(router: DataRouter, why: Pick<ToastInput, 'description
     preventScrollReset: true,
     state: location.state as unknown,
   })
-  // An address with a hash has scrolled there again.
+  // Setting an address with a hash has scrolled the page again.
   if (location.hash) window.scrollTo(0, place)
 }
 
@@ -32,7 +32,7 @@ export function stayOnFailure(currentRouter: () => DataRouter): DataStrategyFunc
     const errors = loaded.flatMap(([, { type, result }]) => (type === 'error' ? [result] : []))
     const error = errors.find((each) => isTemporary(each) || isMissingCode(each))
     const to = new URL(request.url)
-    // Other filters, another tab, or back: the page itself shows what is missing.
+    // The same page with other filters or another tab shows itself what is missing.
     if (!error || to.pathname === window.location.pathname)
       return Object.fromEntries(
         loaded.map(([id, each]) => [id, isTemporary(each.result) ? NOTHING : each]),
@@ -40,7 +40,7 @@ export function stayOnFailure(currentRouter: () => DataRouter): DataStrategyFunc
     const server = isMissingCode(error) ? await askServer() : undefined
     if (server === 'newer' && reloadOnce(to)) return new Promise(() => {})
     const description = server ? withoutCode(server) : reasonOf(error)
-    // A server that answers can render the page itself.
+    // If the server answers, a full page load can still show the page.
     const action =
       server && server !== 'unreachable'
         ? { label: 'Reload', act: () => window.location.assign(to) }

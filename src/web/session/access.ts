@@ -14,7 +14,7 @@ export const guestsOnly: Access = (user) => (user ? toHome : 'enter')
 
 export const signedIn: Access = (user) => (user ? 'enter' : toSignIn)
 
-/** Others stay on the page and read why they cannot use it. */
+/** Everybody else stays on the page and reads why they cannot use it. */
 export const instructorsOnly: Access = (user) => {
   if (!user) return toSignIn
   return isInstructor(user) ? 'enter' : 'refuse'

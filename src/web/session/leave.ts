@@ -5,7 +5,7 @@ import { expectSignOut } from './watch-sign-out.ts'
 import { forgetReturn } from './take-return.ts'
 import { changeViewer, sessionQuery } from './session.ts'
 
-/** First away from private pages, then signed out. */
+/** Leaves private pages first: their guards would redirect to the sign-in. */
 export const leave = (client: QueryClient, goHome: () => unknown) =>
   expectSignOut(async () => {
     const person = client.read(sessionQuery)

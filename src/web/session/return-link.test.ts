@@ -3,7 +3,7 @@ import { askToSignIn } from '#features/enrollments/web/ask-to-sign-in.ts'
 import { rememberReturn } from './return-link.ts'
 import { takeReturn } from './take-return.ts'
 
-/** What browsers keep of a name and a value. */
+/** The longest name and value that browsers store. */
 const LIMIT = 4_096
 
 /** As browsers do, it drops a cookie that is too long. */

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react'
 
 export const RETURN_COOKIE = 'return-to'
 const SECONDS = 15 * 60
-/** Browsers drop a cookie of more than 4,096 bytes; a sign of the label may take nine of them. */
+/** Browsers drop cookies of more than 4,096 bytes; one character of the label may take nine, encoded. */
 const MAX_LABEL_LENGTH = 200
 const MAX_PATH_BYTES = 2_000
 
-/** `state` is for the page there: what was asked for before, which the address alone must not do. */
+/** `state` says what was asked for before signing in. It is not in the address: a link must not do that. */
 export type ReturnLink = { label: string; to: string; state?: WantedThere }
 export type WantedThere = { wants: string }
 
 export const isOwnPath = (path: string) =>
   /^\/(?![/\\])/.test(path) && encodeURIComponent(path).length <= MAX_PATH_BYTES
 
-/** What is too long goes without its query, or not at all. */
+/** A path that is too long goes without its query, or not at all. */
 export const returnPath = (path: string) => [path, path.split('?')[0]!].find(isOwnPath)
 
 /** A cookie, because both the server and the browser may redirect to the sign-in. */

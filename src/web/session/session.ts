@@ -15,7 +15,7 @@ export function useSession() {
 
 /** Nothing shown to the previous person may stay. */
 export function changeViewer(client: QueryClient, user: CurrentUser | null) {
-  // At once, so that what only the previous person may read is asked for no more.
+  // At once, so that nothing is refetched that only the previous person may read.
   flushSync(() => setSession(client, user))
   void client.invalidate((path) => path !== sessionQuery.path)
 }

@@ -25,7 +25,7 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     const shown = client.read(sessionQuery)
     return shown ? `${shown.id} ${shown.role}` : 'none'
   }
-  // With the session: when it ends, no more code may come.
+  // Loaded while signed in: after the session ends, code might not load any more.
   const loadNotice = () => {
     if (client.read(sessionQuery)) loadToast().catch(() => {})
   }
@@ -37,7 +37,7 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     personId = client.read(sessionQuery)?.id
     forgetViewer()
   })
-  // What it answers names its viewer too, before that is known here.
+  // Its answer names the viewer too, before this page knows that person.
   let isAsking = false
   const askWhoItIs = async () => {
     isAsking = true
@@ -48,7 +48,7 @@ export function watchSignOut(client: QueryClient, openSignIn: () => void) {
     const shown = client.read(sessionQuery)
     if (shown === undefined || isExpected || isAsking || viewer === shownTo()) return
     if (viewer !== 'none') {
-      // What somebody typed here must not become the next person's.
+      // What was typed here must not become the next person's.
       if (shown && !viewer.startsWith(`${shown.id} `)) reload()
       else void askWhoItIs()
       return

@@ -25,7 +25,7 @@ const CLIMB: Record<DifficultyTone, string> = {
   red: 'M2 12.5h3.5V9H2zm4.5 0H10V6H6.5zm4.5 0h3.5v-9.5H11z',
 }
 
-/** The steps make colour not the only difference. */
+/** Steps, so that colour is not the only difference. */
 export function DifficultyBadge({
   tone,
   className,

@@ -17,15 +17,15 @@ export type ButtonProps = ComponentProps<'button'> &
   Look & {
     pending?: boolean
     pendingLabel?: string
-    /** Its form works without script: a press before hydration is the browser's. */
+    /** Its form works without script, so the browser may handle a press before hydration. */
     worksWithoutScript?: boolean
-    /** Browsers open files only for a press by hand, so none is replayed. */
+    /** Browsers open a file picker only for a real press, so none is replayed. */
     opensFiles?: boolean
   }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
-/** `primary` is for the single most important action of a screen. */
+/** Use `primary` only for the most important action of a screen. */
 export function Button(props: ButtonProps) {
   const {
     variant,

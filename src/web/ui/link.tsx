@@ -10,7 +10,7 @@ import {
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To }
 
-/** The router's own would load its prefetching into every page. */
+/** The router's own `Link` would bring its prefetching code into every page. */
 export function Link({
   to,
   replace,

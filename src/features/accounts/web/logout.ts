@@ -6,7 +6,7 @@ import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { LEAVING } from '#web/lib/forms/leaving.ts'
 import { leave } from '#web/session/leave.ts'
 
-/** `mayDelete` asks about what is only in this browser. */
+/** `mayDelete` asks before what is only in this browser is deleted. */
 export function useLogout(mayDelete: () => Promise<boolean>) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useLogout(mayDelete: () => Promise<boolean>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
-      // A failure has been shown.
+      // The failure has already been shown.
       if (await mayDelete()) await mutateAsync().catch(() => {})
     } finally {
       isUnderWay.current = false

@@ -3,7 +3,7 @@ import { queryInAddress } from '#shared/pages/query-in-address.ts'
 import { apiListQuery, apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { Account, ListedUser, Session, SignInWays } from '../contract.ts'
 
-/** Without an answer the page says nothing about it. */
+/** Optional: without an answer the page leaves it out. */
 export const signInWaysQuery = optional(apiQuery<SignInWays>('/api/auth'))
 export const accountQuery = apiQuery<Account>('/api/account')
 export const sessionsQuery = apiQuery<Session[]>('/api/sessions')

@@ -22,7 +22,7 @@ export function useResetPassword() {
     success: { title: 'Password changed', description: 'Please sign in with your new password.' },
     failure: { title: 'Error' },
     onSuccess: async () => {
-      // Every session has ended, this browser's too if it had one.
+      // A new password ends every session, also one of this browser.
       await leave(client, () => {})
       await navigate('/auth', { replace: true })
     },

@@ -11,7 +11,7 @@ import { REGISTERED } from '#shared/pages/notices.ts'
 
 export const REGISTER_DRAFT = draftKey(undefined, 'register')
 
-/** What a guest was shown, or began to type about themselves, is out of date by now. */
+/** Answers and drafts of a guest do not apply to the person who signed in. */
 async function signIn(path: string, input: object) {
   const user = await send<CurrentUser>('POST', path, input)
   dismissToasts()

@@ -162,7 +162,7 @@ const WORDS: Record<AuditKind, Words> = {
 
 const isKnown = (kind: string): kind is AuditKind => Object.hasOwn(WORDS, kind)
 
-/** A kind of a newer version is shown by its name. */
+/** An event kind from a newer version of the server is shown by its name. */
 export const wordsOf = (kind: string): Words =>
   isKnown(kind) ? WORDS[kind] : { label: kind, tone: 'slate', sentence: ({ detail }) => detail }
 

@@ -17,9 +17,9 @@ const updated = () => ({
 })
 
 type PostToSave = PostInput & {
-  /** The state that the form began with: later changes are not overwritten. */
+  /** `updatedAt` of what the form began with, so that later changes are not overwritten. */
   updatedAt: string | undefined
-  /** The working copy that is in it: another one stays. */
+  /** Deletes the working copy that the form contains, but no other. */
   workingCopy: string | null | undefined
 }
 
@@ -50,7 +50,7 @@ export function useDeletePost(id: number) {
       description: 'Your blog post has been successfully deleted',
     },
     failure: { title: 'Error' },
-    // Only the lists: the post itself is still on screen.
+    // Only the lists, because the post itself is still on screen.
     invalidates: [`${POSTS}?`],
     onSuccess: () => {
       client.forget(postQuery(id))

@@ -24,7 +24,7 @@ function crumbsOf({ title, categories: [first] }: ShownPost) {
 
 function Byline({ post }: { post: ShownPost }) {
   const date = post.publishedAt ?? post.createdAt
-  // A width of its own: whether the actions fit beside it does not change when the fonts come.
+  // A fixed width, so that the layout does not change when the fonts load.
   return (
     <div className="flex min-w-0 grow basis-full items-center gap-3 sm:basis-44">
       <Avatar name={post.author.fullName} src={post.author.avatarUrl} fallback="AU" />

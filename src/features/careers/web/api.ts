@@ -3,7 +3,7 @@ import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { JobPostingInput } from '../contract.ts'
 import { JOB_POSTINGS } from './queries.ts'
 
-/** With `updatedAt`, the state that the form began with: later changes are not overwritten. */
+/** With `updatedAt` of what the form began with, so that later changes are not overwritten. */
 type JobToSave = JobPostingInput & { updatedAt: string | undefined }
 
 export function useSaveJobPosting(id: number | undefined) {

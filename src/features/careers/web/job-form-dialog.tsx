@@ -56,7 +56,7 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
   const close = () => (form.hasUnsaved() ? setAsking(true) : onClose())
   return (
     <>
-      {/* First: the last to close gives the focus back to what opened the form. */}
+      {/* First, because the dialog that closes last returns the focus to what opened the form. */}
       <ConfirmDialog
         open={isAsking}
         title="Leave without saving?"

@@ -14,7 +14,7 @@ import { useDeleteJobPosting } from './api.ts'
 import { JobFormDialog } from './job-form-dialog.tsx'
 import { jobPostingsQuery } from './queries.ts'
 
-/** Its button goes with the card: the focus goes to the next one, or to the heading of all. */
+/** Deleting removes the focused button: the next card gets the focus, or the heading of the list. */
 function focusAfter(card: HTMLElement | null) {
   const section = card?.closest('section')
   const next = card?.closest('li')?.nextElementSibling

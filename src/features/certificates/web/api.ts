@@ -17,7 +17,7 @@ export const useHide = ({ code }: Certificate) =>
     invalidates: [CERTIFICATES],
   })
 
-/** Answers with the certificate that takes its place; the form tells what went wrong. */
+/** Answers with the certificate that replaces it. The form shows errors. */
 export const useCorrectName = ({ code, courseId }: Certificate) =>
   useMutation({
     call: (learnerName: string) =>

@@ -10,7 +10,7 @@ import type { Certificate } from '../contract.ts'
 import { qrPath, VERIFY_PATH } from '../paths.ts'
 import { SOLVED_LABEL, solvedWords } from '../solved-words.ts'
 
-/** Long names and titles are set smaller, so that the sheet stays one. */
+/** Long names and titles are set smaller, so that they fit on one sheet. */
 const sizeOf = (text: string) => (text.length > 60 ? 'xs' : text.length > 30 ? 'sm' : 'md')
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

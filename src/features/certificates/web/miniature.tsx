@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/icons/logo.tsx'
 
 type MiniatureProps = { code: string; learnerName: string; courseTitle: string }
 
-/** A sheet seen from afar: decoration beside words that say the same. */
+/** A small certificate as decoration: the text beside it says the same. */
 export function Miniature({ code, learnerName, courseTitle }: MiniatureProps) {
   return (
     <div className="certificate-frame" aria-hidden="true">

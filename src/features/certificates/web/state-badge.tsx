@@ -12,11 +12,11 @@ const LOOKS: Record<CertificateState, { label: string; tone: Tone }> = {
 
 type StateBadgeProps = {
   certificate: Certificate
-  /** Otherwise nothing is said when all is well. */
+  /** Otherwise a valid certificate has no badge. */
   isAlwaysShown?: boolean
 }
 
-/** A hidden one may be revoked or replaced as well. */
+/** A hidden certificate may also be revoked or replaced. */
 export function StateBadge({ certificate, isAlwaysShown }: StateBadgeProps) {
   const state = stateOf(certificate)
   const { label, tone } = LOOKS[state]

@@ -40,7 +40,7 @@ export function useDeleteCourse(id: number) {
     call: () => send('DELETE', `/api/courses/${id}`),
     success: { title: 'Course Deleted', description: 'Your course has been permanently deleted' },
     failure: { title: 'Error Deleting Course' },
-    // The course itself is still on screen.
+    // Only lists, because the course itself is still on screen.
     invalidates: COURSE_LIST_CALLS,
     onSuccess: () => {
       client.forget(courseToEditQuery(String(id)))

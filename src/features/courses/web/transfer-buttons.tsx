@@ -3,7 +3,7 @@ import { CopyIcon } from '#web/ui/icons/editor-icons.tsx'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { useDuplicateCourse } from './authoring-api.ts'
 
-/** Copies and exports the last save, not unsaved input. */
+/** Copy and export take the last saved state, not unsaved input. */
 export function TransferButtons({ id, small }: { id: number; small?: boolean }) {
   const duplicate = useDuplicateCourse()
   const size = small ? 'sm' : 'md'

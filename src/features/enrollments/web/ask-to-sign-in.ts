@@ -4,8 +4,8 @@ import { rememberReturn } from '#web/session/return-link.ts'
 export const ENROLLMENT = 'enrollment'
 
 /**
- * Guests cannot enrol: after signing in one link leads back to the course, and to the lesson that
- * its address may name (`at`, from its question mark on), and enrols them.
+ * Guests cannot enrol. After signing in, a link leads back to the course and enrols them; `at` is
+ * the query of its address, which may name a lesson.
  */
 export function askToSignIn(course: { id: number; title: string }, at: string | null) {
   toast({

@@ -14,7 +14,7 @@ type CompleteAndContinueProps = {
   before?: ReactNode
 }
 
-/** The end of a lesson. The last open one ends the course: from there is nowhere to go. */
+/** At the end of a lesson. The last open lesson ends the course: there is no next one. */
 export function CompleteAndContinue(props: CompleteAndContinueProps) {
   const { lesson, lessons, completed, linkTo, onEarned, before } = props
   const mark = useMarkLesson(lesson.courseId, onEarned)
@@ -25,7 +25,7 @@ export function CompleteAndContinue(props: CompleteAndContinueProps) {
   const goOn = () => {
     if (!isDone) void mark({ lessonId: lesson.id, completed: true })
     if (next) void navigate(linkTo(next.id), { preventScrollReset: true })
-    // The button goes away with the last tick; who pressed it stays here.
+    // The last tick removes the button, so the focus has to go elsewhere.
     else end.current?.focus({ preventScroll: true })
   }
   return (

@@ -8,7 +8,7 @@ type CompleteToggleProps = {
   onEarned: OnEarned
 }
 
-/** Never waits: it shows what was asked for while saving goes on. */
+/** Optimistic: shows the new state while it is being saved. */
 export function CompleteToggle({ lesson, completed, onEarned }: CompleteToggleProps) {
   const mark = useMarkLesson(lesson.courseId, onEarned)
   return (

@@ -10,7 +10,7 @@ type EnrollButtonProps = {
   size?: ButtonSize
 }
 
-/** Of a course's page. Works without script: it leads a guest to the sign-in, which knows the course. */
+/** Works without script: it leads guests to the sign-in, which then knows the course. */
 export function EnrollButton(props: EnrollButtonProps) {
   const { course, variant = 'primary', size = 'lg' } = props
   const { user } = useSession()

@@ -10,7 +10,7 @@ type GetCertificateProps = {
   onEarned: OnEarned
 }
 
-/** Only a tick earns a certificate: this one is sent again. */
+/** The server issues certificates only when a lesson is ticked, so this one is ticked again. */
 export function GetCertificate({ courseId, lessonId, isLine, onEarned }: GetCertificateProps) {
   const mark = useMarkLesson(courseId, onEarned)
   const tick = useMutation({ call: () => mark({ lessonId, completed: true }) })

@@ -3,10 +3,10 @@ import { EYE_LEVEL, focusElement } from '#web/lib/focus/focus-element.ts'
 import type { Place } from '../contract.ts'
 
 const EVERY_MS = 10_000
-/** Nearer than this nobody needs to be led there. */
+/** A place nearer than this needs no button that leads to it. */
 const NEAR = 0.75
 const FINISHED = 0.97
-/** So much of a video is not worth coming back to, at either end. */
+/** Positions this close to either end of a video are not worth returning to. */
 const SECONDS = 2
 
 type Parts = {
@@ -16,7 +16,7 @@ type Parts = {
   onOffer: (isOffered: boolean) => void
 }
 
-/** Tells how far a lesson was read and its video watched, and leads back there. */
+/** Reports how far a lesson was read and its video watched, and leads back there. */
 export class PlaceTracker {
   readonly #parts: Parts
   readonly #prose: Element | null
@@ -27,7 +27,7 @@ export class PlaceTracker {
   #read = 0
   #hasScrolled = false
   #hasMoved = false
-  /** Known before the page goes on to another address. */
+  /** Read at the start: the page may have gone to another address when this is needed. */
   readonly #isLinked = window.location.hash !== ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -44,7 +44,7 @@ export class PlaceTracker {
     return this.#ask()
   }
 
-  /** Nothing is sent before the old place is known: it would be overwritten. */
+  /** Nothing is sent before the old place is loaded: it would be overwritten. */
   async #ask() {
     const { signal } = this.#stop
     if (this.#saved) return
@@ -67,7 +67,7 @@ export class PlaceTracker {
     this.#tell({ keepalive: true })
   }
 
-  /** The button is gone then: the focus goes to the words, where reading goes on. */
+  /** The button disappears: the text where reading goes on gets the focus. */
   goThere() {
     const words = this.#wordsThere()
     window.scrollTo({ top: this.#target() })
@@ -109,14 +109,14 @@ export class PlaceTracker {
     else video.addEventListener('loadedmetadata', resume, { once: true, signal: this.#stop.signal })
   }
 
-  /** A lesson that is come to begins at its top: nobody has moved yet. */
+  /** Arriving at a lesson scrolls to its top: that is not reading. */
   #scrolled() {
     if (window.scrollY === 0 && !this.#hasScrolled) return
     this.#hasScrolled = true
     this.#moved()
   }
 
-  /** Remembered here: when it is sent, the text may have left the screen. */
+  /** Measured here: when it is sent, the text may have left the page. */
   #moved() {
     const box = this.#prose?.getBoundingClientRect()
     const read = box?.height ? (EYE_LEVEL * window.innerHeight - box.top) / box.height : 0
@@ -132,7 +132,7 @@ export class PlaceTracker {
     if (!this.#saved && !this.#stop.signal.aborted) void this.#ask()
     if (!this.#saved || !this.#hasMoved) return
     this.#hasMoved = false
-    // Before that it has not gone on where it was stopped.
+    // Before that the video has not jumped to the position where it was stopped.
     const isVideoThere = this.#video && this.#video.readyState >= HTMLMediaElement.HAVE_METADATA
     const watched = isVideoThere
       ? { videoSeconds: Math.round(this.#video.currentTime * 10) / 10 }
@@ -147,7 +147,7 @@ export class PlaceTracker {
     })
   }
 
-  /** Whoever looks at the beginning first, or at a highlight, does not lose the place. */
+  /** The place stays if the reader looks first at the beginning or at a highlight. */
   #reached({ read }: Place) {
     if (this.#isOffered) return read
     return this.#isLinked ? Math.max(read, this.#read) : this.#read

@@ -3,7 +3,7 @@ import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000
 
-/** Asking moves the course to the top of the dashboard, so coming back asks again. */
+/** The request moves the course to the top of the dashboard, so every visit sends it. */
 export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
   ...apiQuery(`/api/courses/${courseId}/progress?view=ticks`),
   freshMs: FRESH_MS,
@@ -11,7 +11,7 @@ export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
 
 export const enrollmentsQuery = apiListQuery<EnrollmentSummary>('/api/enrollments?view=summary')
 
-/** The courses that were studied last: enough to find one with an open lesson among them. */
+/** The latest courses: enough to find one with an open lesson. */
 export const latestEnrollmentsQuery = optional(
   apiQuery<EnrollmentSummary[]>('/api/enrollments?view=summary&limit=12'),
 )

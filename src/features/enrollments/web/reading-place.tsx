@@ -5,12 +5,12 @@ import { PlaceTracker } from './place-tracker.ts'
 
 type ReadingPlaceProps = { lessonId: number; isCompleted: boolean }
 
-/** Belongs into the lesson's article; give it the lesson's id as its key. */
+/** Render it inside the lesson's article, with the lesson's id as its key. */
 export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
   const element = useRef<HTMLDivElement>(null)
   const tracker = useRef<PlaceTracker>(undefined)
   const [isOffered, setOffered] = useState(false)
-  // It must end before the next lesson scrolls to its beginning.
+  // It must stop before the next lesson scrolls to its top.
   useLayoutEffect(() => {
     const article = element.current?.closest('article')
     if (!article) return undefined
@@ -19,8 +19,7 @@ export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
     tracker.current = own
     void own.start()
     return () => own.end()
-    // A tick does not restart it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a tick does not restart it
   }, [lessonId])
   return (
     <div ref={element} role="status" className="reading-place">

@@ -7,7 +7,7 @@ import type { WantedThere } from '#web/session/return-link.ts'
 import type { Enrollment } from '../contract.ts'
 import { ENROLLMENT } from './ask-to-sign-in.ts'
 
-/** The button that was pressed has gone by then. */
+/** The pressed button is gone by then. */
 const focusOnward = () =>
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)
@@ -27,7 +27,7 @@ export function useEnroll(courseId: number) {
   })
 }
 
-/** Whoever pressed 'Enroll' before signing in need not press again. */
+/** 'Enroll' was pressed before signing in, and need not be pressed again. */
 export function useEnrollOnArrival(courseId: number, isOffered: boolean) {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function useEnrollOnArrival(courseId: number, isOffered: boolean) {
   const isWanted = (state as WantedThere | null)?.wants === ENROLLMENT
   useEffect(() => {
     if (!isWanted) return
-    // Neither a reload enrolls again, nor does Back enroll the next person.
+    // Cleared, so that neither a reload nor the next person's Back enrolls again.
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     if (isOffered) mutate()
     // oxlint-disable-next-line react/exhaustive-deps -- only what they came for counts

@@ -9,10 +9,10 @@ import { courseTicksQuery } from './queries.ts'
 
 type Tick = { lessonId: number; completed: boolean }
 
-/** Called with the code of a certificate that was not known before. */
+/** Called with the code of a new certificate. */
 export type OnEarned = (certificate: string) => void
 
-/** It is shown at once, so it must arrive even when the page is left at once. */
+/** The tick is shown at once, so it must arrive even if the page is left at once. */
 export const sendTick = ({ lessonId, completed }: Tick) =>
   send<MarkedProgress>(
     'POST',
@@ -21,14 +21,14 @@ export const sendTick = ({ lessonId, completed }: Tick) =>
     { keepalive: true },
   )
 
-/** What the server has of a course, and the ticks on their way to it, one after the other. */
+/** The saved state of a course, and the ticks that are still on their way. */
 type Queue = { saved: readonly number[]; waiting: readonly Tick[]; last: Promise<unknown> }
 
 const queues = new Map<number, Queue>()
 
 forgetWithViewer(() => queues.clear())
 
-/** Each after the one before; those that still wait when the page is left are sent then. */
+/** One after the other; those that still wait when the page is left are sent then. */
 async function sendInOrder(queue: Queue, tick: Tick) {
   const call = boundToViewer(() => sendTick(tick))
   const settled = new AbortController()
@@ -56,7 +56,7 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
     if (ticks) client.set(query, { ...ticks, completed: waiting.reduce(withTick, saved) })
   }
 
-  /** Whatever this page has counted: another one may have made the other ticks. */
+  /** Also when this page counts fewer ticks: another tab may have made the others. */
   const showCertificate = (certificate: string) => {
     const ticks = client.read(query)
     if (!ticks || ticks.certificate) return
@@ -64,7 +64,7 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
     onEarned(certificate)
   }
 
-  /** Only the last one refetches, so that no answer undoes a later tick. */
+  /** Only the last tick refetches, so that no answer undoes a later one. */
   const refetchAfterLast = async (queue: Queue) => {
     if (queue.waiting.length > 0) return
     queues.delete(courseId)
@@ -73,8 +73,8 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
   }
 
   /**
-   * Whether it was saved. It is shown before that, which `useMutation` does for nobody; a failure is
-   * told unless something newer replaced it.
+   * Whether it was saved. Not `useMutation`, because the tick is shown before it is saved, and a
+   * failure is shown only if no newer tick replaced it.
    */
   return async function mark(tick: Tick): Promise<boolean> {
     const about = `tick of ${tick.lessonId}`

@@ -26,7 +26,7 @@ type Sending = {
   onProgress?: (share: number) => void
 }
 
-/** With a file as a form whose progress can be shown, else as JSON. */
+/** With a file as form data, whose progress can be shown; otherwise as JSON. */
 export const useSubmitInquiry = (kind: Kind) =>
   useMutation({
     call: ({ fields, resume, onProgress }: Sending) =>

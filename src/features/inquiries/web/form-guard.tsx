@@ -15,7 +15,7 @@ async function issue(): Promise<Issued | null> {
   }
 }
 
-/** Asks for a ticket when the form is first touched, and sends no sooner than it allows. */
+/** Spam protection: fetches a ticket at the first focus, and sends no sooner than it allows. */
 export function useFormGuard() {
   const trap = useRef<HTMLInputElement>(null)
   const ticket = useRef<Promise<Issued | null> | null>(null)
@@ -29,7 +29,7 @@ export function useFormGuard() {
       if (issued) await wait(Math.max(0, issued.at + issued.waitMs + 50 - Date.now()))
       return { website: trap.current?.value ?? '', ticket: issued?.ticket }
     },
-    /** Each message needs its own ticket. */
+    /** Each message needs a ticket of its own. */
     renew: () => (ticket.current = null),
   }
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import type { Receipt } from '../contract.ts'
 
-/** Stays after the toast is gone, with the reference. */
+/** Stays when the toast is gone, and has the reference number. */
 export function SentNotice({ receipt, children }: { receipt: Receipt | null; children: string }) {
   const message = useRef<HTMLDivElement>(null)
-  // The button has lost the focus while it was pending.
+  // The button lost the focus while it was pending.
   useEffect(() => {
     if (receipt) message.current?.focus()
   }, [receipt])

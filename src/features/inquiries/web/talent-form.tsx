@@ -7,7 +7,7 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentInput)
 
-/** Give the form a `key` with the `position`. */
+/** Use the `position` as its `key`. */
 export function TalentForm({ position }: { position: string }) {
   const { user } = useSession()
   const form = useInquiryForm({

@@ -17,7 +17,7 @@ import { useRemoval } from './highlights/use-removal.tsx'
 type LessonNotesProps = {
   courseId: number
   lessonId: number
-  /** The lesson's text, in the same article: a new one is searched again. */
+  /** The lesson's text, in the same article; a new text is searched again. */
   html: string
 }
 

@@ -34,7 +34,7 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
   const { text, state, saver } = useNote(lesson, stored)
   const field = useRef<HTMLTextAreaElement>(null)
   const save = () => void saver.save()
-  /** What was pressed goes away: the focus goes to where writing goes on. */
+  /** The pressed button disappears: the text field gets the focus. */
   const thenWrite = (act: () => void) => () => {
     field.current?.focus({ preventScroll: true })
     act()
@@ -48,7 +48,7 @@ export function NoteEditor({ lesson, stored }: NoteEditorProps) {
           value={text}
           placeholder="What do you want to remember?"
           onChange={(event) => saver.change(event.target.value)}
-          // What has just failed would fail again, and move what is being clicked.
+          // Saving on blur would fail again, and move what is being clicked.
           onBlur={() => state.is !== 'failed' && save()}
         />
       </Field>

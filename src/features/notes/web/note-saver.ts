@@ -26,17 +26,17 @@ const surplus = (text: string) =>
     ? `${TOO_LONG.text}: ${text.length - NOTE_LIMITS.text} too many`
     : null
 
-/** Saves a note after each pause; what is not saved yet is also in the browser's storage. */
+/** Saves a note after each pause; unsaved text is also in the browser's storage. */
 export class NoteSaver {
   readonly #parts: Parts
   #text: string
-  /** The state that the next save is based on. */
+  /** What the next save is based on. */
   #seen: string | null
-  /** Null while nothing is known to be saved. */
+  /** Null until something is known to be saved. */
   #savedText: string | null
   #isSending = false
   #saving = Promise.resolve()
-  /** While somebody has to decide, nothing is saved. */
+  /** Nothing is saved while the user has to decide between two versions. */
   #other: Note | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -70,7 +70,7 @@ export class NoteSaver {
     this.change(other.text === '' ? this.#text : `${other.text}\n\n${this.#text}`)
   }
 
-  /** Whatever was typed here is given up for it. */
+  /** Replaces whatever was typed here. */
   take(note: Note, state: NoteState = { is: 'saved' }) {
     this.#other = null
     this.#text = note.text
@@ -80,7 +80,7 @@ export class NoteSaver {
     this.#parts.show(note.text, state)
   }
 
-  /** Saved elsewhere and asked again: shown unless something else is being typed here. */
+  /** A newer saved text: shown unless something else is being typed here. */
   receive(note: Note) {
     if (this.#text === this.#savedText && note.updatedAt !== this.#seen && !this.#isSending)
       this.take(note, { is: 'untouched' })
@@ -127,7 +127,7 @@ export class NoteSaver {
   async #fail(error: unknown) {
     const isConflict = error instanceof ApiError && error.status === 409
     const other = isConflict ? await this.#parts.load().catch(() => null) : null
-    // An answer that was lost on its way is no conflict.
+    // The answer to an earlier save was lost: the same text is no conflict.
     if (other?.text === this.#text) return this.#settle(other)
     this.#other = other
     this.#parts.show(

@@ -1,7 +1,7 @@
 import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/calls/query.ts'
 import type { Highlights, LessonNote, Note } from '../contract.ts'
 
-/** Another tab or device may have written since: what is known is shown, and asked again. */
+/** Another tab or device may have written since: shown from the cache, and refetched. */
 const refetched = <Answer>(path: string): Query<Answer> => ({
   ...apiQuery(path),
   optional: true,

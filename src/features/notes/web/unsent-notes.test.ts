@@ -32,7 +32,7 @@ class Storage {
   }
 }
 
-/** It takes notes as the server does, unless it is to refuse them. */
+/** Stores notes as the server does, or refuses them. */
 function given() {
   const notes = new Map<string, Note>()
   const calls: string[] = []
@@ -96,7 +96,7 @@ afterEach(() => {
   dismissToasts()
 })
 
-/** Open in its lesson, with a first save under way whose answer waits. */
+/** A note that is open in its lesson, with a first save that is not answered yet. */
 function givenOpenNote(lessonId: number, server: ReturnType<typeof given>) {
   const held = Promise.withResolvers<void>()
   server.answering = held.promise

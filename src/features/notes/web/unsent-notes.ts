@@ -37,18 +37,18 @@ export function watchUnsent(watcher: () => void) {
   }
 }
 
-/** What the server does not take is for its writer to decide, in the lesson. */
+/** The server refused these: their writer has to decide, in the lesson. */
 const refused = new Set<string>()
 
 forgetWithViewer(() => refused.clear())
 
-/** Those that are open in a lesson are saved there. */
+/** Notes that are open in a lesson are saved there. */
 const beingWritten = new Set<{ key: string; save: () => Promise<void> }>()
 
-/** A try that is asked for during another is made after it: it may be the one that succeeds. */
+/** A try requested during another is made after it, because it may succeed. */
 const inTurn = inOrder<'notes'>()
 
-/** When the lesson is left: its own last try comes before those that are asked for from then on. */
+/** When a lesson is left, its own last try comes before any other. */
 export function writeHere(key: string, save: () => Promise<void>) {
   const here = { key, save }
   beingWritten.add(here)
@@ -66,7 +66,7 @@ async function sendOne({ lessonId, text, updatedAt }: UnsentNote): Promise<Note>
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error
     const { body } = await getJson<Note>(path)
-    // An answer that was lost on its way is no conflict.
+    // The answer to an earlier save was lost: the same text is no conflict.
     if (body.text === text) return body
     throw error
   }
@@ -98,18 +98,18 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
 
 const isOpen = (key: string) => [...beingWritten].some((each) => each.key === key)
 
-/** Notes of lessons that were left before the server was reached. */
+/** Sends notes of lessons that were left before the server could be reached. */
 export function sendUnsentNotes(client: QueryClient, personId: number) {
   const isWaiting = ({ lessonId }: UnsentNote) => {
     const key = noteDraftKey(personId, lessonId)
     return !refused.has(key) && !isOpen(key)
   }
   const sendThem = () => sendAll(client, personId, unsentNotes(personId).filter(isWaiting))
-  // Nothing goes wrong in it but that somebody else is here by then.
+  // It rejects only if somebody else is signed in by then.
   return inTurn('notes', boundToViewer(sendThem)).catch(() => {})
 }
 
-/** Those refused or open in a lesson too, because somebody asked for it. */
+/** Also refused notes and open ones, because the user asked for it. */
 export async function sendAllNotes(client: QueryClient, personId: number) {
   await Promise.all([...beingWritten].map(({ save }) => save()))
   const isLeft = ({ lessonId }: UnsentNote) => !isOpen(noteDraftKey(personId, lessonId))

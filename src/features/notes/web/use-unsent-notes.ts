@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { sendUnsentNotes, unsentNotes, watchUnsent, type UnsentNote } from './unsent-notes.ts'
 
-/** On every page: tried again with each step, and when the browser is back online. */
+/** Used on every page: tries again after each navigation, and when back online. */
 export function useSendingNotes(personId: number) {
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -15,7 +15,7 @@ export function useSendingNotes(personId: number) {
   }, [client, personId, pathname])
 }
 
-/** None until the browser's storage can be read. */
+/** Empty until the browser's storage can be read. */
 export function useUnsentNotes(personId: number | undefined) {
   const [notes, setNotes] = useState<UnsentNote[]>([])
   useEffect(() => {

@@ -15,9 +15,9 @@ const UPDATED = {
 }
 
 type PaperToSave = PaperInput & {
-  /** The state that the form began with: later changes are not overwritten. */
+  /** `updatedAt` of what the form began with, so that later changes are not overwritten. */
   updatedAt: string | undefined
-  /** The working copy that is in it: another one stays. */
+  /** Deletes the working copy that the form contains, but no other. */
   workingCopy: string | null | undefined
 }
 
@@ -48,7 +48,7 @@ export function useDeletePaper(id: number) {
       description: 'The research paper has been successfully deleted',
     },
     failure: { title: 'Error', fallback: 'Failed to delete the paper' },
-    // Only the lists: the paper itself is still on screen.
+    // Only the lists, because the paper itself is still on screen.
     invalidates: [`${PAPERS}?`],
     onSuccess: () => client.forget(paperQuery(id)),
   })

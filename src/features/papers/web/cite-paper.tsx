@@ -22,7 +22,7 @@ function Citation({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Opens without script. */
+/** A `details` element, which opens without script. */
 export function CitePaper({ citation }: Pick<PaperPage, 'citation'>) {
   return (
     <details className="cite">

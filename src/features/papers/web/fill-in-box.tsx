@@ -5,7 +5,7 @@ import { readPasted, describeFilledIn } from '../fill-in.ts'
 import { useArxiv } from './use-arxiv.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
-/** Read in the browser; of an arXiv number the server may know more. */
+/** BibTeX is read in the browser; for an arXiv number the server is asked. */
 export function FillIn({ form }: { form: PaperFormState }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const [filled, setFilled] = useState<ReturnType<typeof readPasted>>(null)
@@ -18,7 +18,7 @@ export function FillIn({ form }: { form: PaperFormState }) {
       form.set(name as keyof PaperFormState['values'], String(found))
   }
   useEffect(() => {
-    // Something may have been pasted before hydration.
+    // For what was pasted before hydration.
     if (box.current?.value) fill()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

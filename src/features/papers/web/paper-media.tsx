@@ -2,7 +2,7 @@ import { ExternalLinkIcon } from '#web/ui/icons/icons.tsx'
 import { DocumentFrame, VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { ShownPaper } from '../contract.ts'
 
-/** A frame shows what is encrypted or from this site; anything else is a link. */
+/** Only HTTPS and this site's own files are shown in a frame; anything else is a link. */
 const canFrame = (url: string) => url.startsWith('https://') || url.startsWith('/')
 
 function Pdf({ url, title }: { url: string; title: string }) {

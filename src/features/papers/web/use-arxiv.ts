@@ -5,12 +5,12 @@ import { ARXIV_PATH, type ArxivDetails } from '../arxiv-contract.ts'
 import { arxivFields, describeFilledIn, type FilledIn } from '../fill-in.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
-/** A number grows while it is typed. */
+/** Waits for a pause, because a number is incomplete while it is typed. */
 const TYPING_MS = 600
 
 type Status = { words: string; isFailure: boolean }
 
-/** Asks the server for what arXiv knows of a paper, and fills it in. The last question counts. */
+/** Asks the server for what arXiv knows of a paper, and fills it in. Only the latest answer counts. */
 export function useArxiv(form: PaperFormState) {
   const [status, setStatus] = useState<Status | null>(null)
   const question = useRef(0)

@@ -23,7 +23,7 @@ import { PaperInput, type PaperToEdit } from '../contract.ts'
 import { useSavePaper } from './api.ts'
 import { PAPERS, paperToEditQuery } from './queries.ts'
 
-/** The form's own flag is not part of a paper. */
+/** This flag is only the form's, not part of a paper. */
 const FormInput = PaperInput.extend({ isHtml: z.boolean(), exercises: FormExercises })
 
 type Values = z.input<typeof FormInput>

@@ -11,7 +11,7 @@ import { exercisesQuery, type ExerciseText } from './exercises-query.ts'
 import { dependsOnAnswers } from './queries.ts'
 import { inReadingOrder } from '../reading-order.ts'
 
-/** By key: a box of ours in each place of the text, instead of what the server has put there. */
+/** By key, the element in the text that replaces the question rendered by the server. */
 function usePlaces(html: string) {
   const [places, setPlaces] = useState<ReadonlyMap<string, Element>>()
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function ForVisitors() {
   )
 }
 
-/** A visitor's page may come from the cache. */
+/** A visitor's page may come from a shared cache. */
 function useOwnStates(text: ExerciseText, isVisitor: boolean) {
   const client = useQueryClient()
   const { path } = exercisesQuery(text)
@@ -58,7 +58,7 @@ function useOwnStates(text: ExerciseText, isVisitor: boolean) {
 type ExercisesInTextProps = {
   text: ExerciseText
   exercises: Exercise[]
-  /** The text, which is before it in the page. */
+  /** The element of the text, which comes before this one. */
   html: string
 }
 

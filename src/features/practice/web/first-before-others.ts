@@ -1,4 +1,4 @@
-/** The first answer of a browser brings its cookie: two at once would be two learners. */
+/** The first answer sets a visitor's cookie: two at once would create two learners. */
 export function firstBeforeOthers() {
   let first: Promise<unknown> | null = null
   return async <Result>(call: () => Promise<Result>): Promise<Result> => {

@@ -14,7 +14,7 @@ export const dependsOnAnswers = (path: string) =>
   path === lastPractisedQuery.path ||
   /^\/api\/courses\/\d+\/exercises$/.test(path)
 
-/** A text that is not on the screen is stale, too. */
+/** Also for texts that are not on the screen. */
 export const dependsOnReviews = (path: string) =>
   dependsOnAnswers(path) || /^\/api\/(lessons|research-papers)\/\d+\/exercises$/.test(path)
 

@@ -5,7 +5,7 @@ import { inReadingOrder } from '../reading-order.ts'
 // For pages that the server renders: the question can be read before the code for answering is
 // there, and without any. And for previews, where nothing is answered.
 
-/** Between tags only. Its own, because every page would name a file that it shares. */
+/** For text, not attributes. Not imported: a shared chunk would be named in every page. */
 const asText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -15,7 +15,7 @@ const LOADING =
 
 const PLACE = /<div data-exercise="([a-z0-9-]+)"><\/div>/g
 
-/** Prompts and options are HTML that the server has made; the rest is text. */
+/** Prompts and options are sanitised HTML from the server; the rest is plain text. */
 function questionHtml(exercise: Exercise, number: number, ending: string) {
   const { kind, prompt, options, starter, unit } = exercise
   const parts = [

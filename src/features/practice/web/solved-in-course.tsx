@@ -10,7 +10,7 @@ type SolvedInCourseProps = {
   onFollow: () => void
 }
 
-/** Enough to go on; the list of lessons has them all. */
+/** A few to continue with; the list of lessons has them all. */
 const NAMED = 3
 
 export function SolvedInCourse({ courseId, lessons, linkTo, onFollow }: SolvedInCourseProps) {

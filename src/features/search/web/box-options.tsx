@@ -47,7 +47,7 @@ type BoxOptionsProps = {
   onChoose: (row: BoxRow) => void
 }
 
-/** Links, so that a new tab can be asked for; the focus stays in the field. */
+/** Links, so that they can open in a new tab; the focus stays in the field. */
 export function BoxOptions({ groups, choice, onChoose }: BoxOptionsProps) {
   const all = groups.flatMap(({ rows }) => rows)
   const click = (event: MouseEvent, row: BoxRow) => {

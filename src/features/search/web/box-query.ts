@@ -1,5 +1,5 @@
 import { searchFor, searchQuery } from './queries.ts'
 
-/** Without words it asks for what to search for, as the page does. */
+/** Without words the answer suggests what to search for, as on the search page. */
 export const boxQuery = (q: string) =>
   q ? searchFor({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })

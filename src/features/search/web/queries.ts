@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../contract.ts'
 import { isSearchKind } from '../kinds.ts'
 import { SEARCH_LIMITS } from '../limits.ts'
 
-/** What was published or withdrawn since shows the next time somebody looks. */
+/** Refetched when shown again, because texts are published and withdrawn. */
 export const searchFor = (query: Record<string, string>): Query<SearchAnswer> => ({
   ...apiQuery<SearchAnswer>(`/api/search?${new URLSearchParams(query)}`),
   freshMs: 2_000,

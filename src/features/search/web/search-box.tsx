@@ -28,7 +28,7 @@ function useClickBeside(dialog: HTMLDialogElement) {
   }, [dialog])
 }
 
-/** `shown` is the newest answer, with the words that it is for: those typed once it `isCurrent`. */
+/** `shown` is the newest answer with its words, which may be older than those typed (`isCurrent`). */
 function useAnswer(field: HTMLInputElement) {
   const { typed, searched } = useTypedWords(field)
   const { data, isError, refetch } = useQuery(optional(boxQuery(searched)))
@@ -43,7 +43,7 @@ function useAnswer(field: HTMLInputElement) {
 
 type Entered = { words: string; inNewTab: boolean }
 
-/** Enter waits for the answer to what is typed, and is forgotten when more is typed. */
+/** Enter waits for the answer to the typed words; typing more cancels it. */
 function useEnter(
   field: HTMLInputElement,
   { typed, isCurrent, hasFailed, refetch }: ReturnType<typeof useAnswer>,
@@ -82,20 +82,20 @@ function useEnter(
 
 type SearchBoxProps = {
   dialog: HTMLDialogElement
-  /** The words with which Enter was pressed before the box was there. */
+  /** Enter was pressed with these words before the box was loaded. */
   entered: string | undefined
 }
 
 export function SearchBox({ dialog, entered }: SearchBoxProps) {
   const field = dialog.querySelector('input')!
   const navigate = useNavigate()
-  // The box stays until the page is there: what cannot be opened can be chosen again.
+  // The box stays open until the page is loaded: if that fails, one can choose again.
   const isOpening = useNavigation().state !== 'idle'
   useClickBeside(dialog)
   const answer = useAnswer(field)
   const { shown, typed, isCurrent, hasFailed, refetch } = answer
   const groups = shown ? boxGroups(shown.words, shown.answer) : []
-  // Older answers stay to be seen until the new ones come, but no key chooses among them.
+  // Older results stay visible until the new ones come, but keys do not choose among them.
   const choice = useChoice(field, isCurrent ? groups.flatMap(({ rows }) => rows) : NO_ROWS)
   const choose = (row: BoxRow) => {
     if (row.kind === 'words') typeInto(field, row.words)

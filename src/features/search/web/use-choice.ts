@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { DOWN, placeAfterKey } from '#web/lib/focus/place-after-key.ts'
 import type { BoxRow } from '../box-rows.ts'
 
-/** Of a row by its place among all of them: its key may have blanks. */
+/** Ids use the row's index, because its key may contain spaces. */
 export const optionId = (place: number) => `search-option-${place}`
 
 export function useChoice(field: HTMLInputElement, rows: BoxRow[]) {

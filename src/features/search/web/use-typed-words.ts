@@ -8,7 +8,7 @@ export function useTypedWords(field: HTMLInputElement) {
   const [searched, setSearched] = useState(typed)
   useEffect(() => {
     const follow = () => setTyped(field.value.trim())
-    // Somebody may have typed between the drawing and now.
+    // Something may have been typed between the render and this effect.
     follow()
     field.addEventListener('input', follow)
     return () => field.removeEventListener('input', follow)

@@ -15,7 +15,7 @@ type DialogProps = HistoryProps & { onClose: () => void }
 
 function useRestore({ address, onRestored, onClose }: DialogProps) {
   const isRestored = useRef(false)
-  // The form is another then, and the button that opened this has gone with the last one.
+  // Restoring mounts a new form, without the button that opened this dialog.
   useEffect(
     () => () => {
       const heading = document.querySelector<HTMLElement>('main h1')

@@ -83,7 +83,7 @@ export function PrivateLinkDialog({ address, onClose }: DialogProps) {
     else make.mutate()
     ask(null)
   }
-  // Their keys: what has the focus must not become another button.
+  // Keys, so that the focused button does not become another one.
   const footer = link ? (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { apiQuery, type Query } from '#web/lib/calls/query.ts'
 import type { Version, VersionText } from '../contract.ts'
 
-/** `address` is the text's own, in the API. */
+/** `address` is the text's path in the API. */
 export const versionsQuery = (address: string): Query<Version[]> => ({
   ...apiQuery<Version[]>(`${address}/versions`),
   freshMs: 0,

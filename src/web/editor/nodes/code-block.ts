@@ -30,7 +30,7 @@ export const CodeBlock = Node.create({
       return empty && $from.parent.type === this.type ? $from : null
     }
     return {
-      // As in Markdown, where the fence is a line of its own.
+      // As in Markdown, the fence is a line of its own.
       Enter: () => {
         const { $from, empty } = this.editor.state.selection
         const fence = new RegExp(`^\`\`\`${LANGUAGE}$`, 'i').exec($from.parent.textContent)

@@ -1,6 +1,6 @@
 import { unnumberedTex } from '#shared/text/unnumbered-tex.ts'
 
-/** As on the server. */
+/** The same settings as on the server. */
 const OPTIONS = { throwOnError: true, trust: false, strict: false, maxExpand: 300 }
 
 type Formula = { tex: string; isDisplay: boolean }

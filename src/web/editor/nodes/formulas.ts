@@ -23,7 +23,7 @@ export const Formula = Node.create({
     }),
   addInputRules() {
     return [
-      // As the server reads it: no blanks inside of the signs.
+      // As the server reads it: no spaces inside the dollar signs.
       new InputRule({
         find: /(?<![\\$])\$([^\s$](?:[^$]*[^\s$\\])?)\$$/,
         handler: ({ state, range, match: [, tex] }) => {
@@ -31,7 +31,7 @@ export const Formula = Node.create({
         },
       }),
       new InputRule({
-        // At the beginning of a line it is the footnote itself.
+        // At the beginning of a line it defines the footnote.
         find: /(?<=\S)\[\^([\w-]{1,40})\]$/,
         handler: ({ state, range, match: [, label] }) => {
           const { footnote } = this.editor.schema.nodes

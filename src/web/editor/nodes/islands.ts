@@ -12,14 +12,14 @@ function draw(host: HTMLElement, html: string) {
   label.className = 'editor-island-name'
   label.textContent = name
   const source = document.createElement('code')
-  // Never as HTML: it is not sanitised.
+  // Shown as text, never as HTML: it is not sanitised.
   source.textContent = html
   host.setAttribute('role', 'img')
   host.setAttribute('aria-label', `${name}, kept as it is: ${html.slice(0, 200)}`)
   host.replaceChildren(label, source)
 }
 
-/** For what the editor has no tools for. */
+/** Markup that the editor has no tools for. */
 export const Island = Node.create({
   name: 'island',
   group: 'block',

@@ -5,7 +5,7 @@ export const Document = Node.create({ name: 'doc', topNode: true, content: 'bloc
 
 export const Text = Node.create({ name: 'text', group: 'inline' })
 
-/** `isBare`: without a `<p>`, as in most list items; null until it is written. */
+/** `isBare`: without a `<p>`, as in most list items; null for a new paragraph. */
 export const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -41,7 +41,7 @@ export const Heading = Node.create({
   },
   addInputRules() {
     return [
-      // The page's title is its only first heading.
+      // The page's title is its only `h1`.
       textblockTypeInputRule({
         find: /^(#{1,4})\s$/,
         type: this.type,

@@ -9,7 +9,7 @@ export const Link = Mark.create({
   parseHTML: () => [
     { tag: 'a[href]', getAttrs: (element) => ({ href: element.getAttribute('href') }) },
   ],
-  // Without an address: a click puts the cursor there and leads nowhere.
+  // Without `href`: a click places the cursor instead of following the link.
   renderHTML: ({ mark }) => ['span', { class: 'editor-link', title: mark.attrs['href'] }, 0],
   addInputRules() {
     return [

@@ -102,7 +102,7 @@ export class SourceView implements NodeView {
     const { view, getPos } = this.#props
     view.focus()
     const at = getPos()
-    // Without a source it was removed with its field.
+    // No source: the node was removed together with its field.
     if (at === undefined || this.#source.trim() === '') return
     const tr = closeHistory(view.state.tr)
     const after = at + this.#node.nodeSize

@@ -19,10 +19,10 @@ function meaningOfPiece(piece: Piece): string {
   return piece.kind === 'element' ? verbatim(piece.element) : ''
 }
 
-/** Notes on lines of one paragraph: only line breaks separate them. */
+/** Footnotes on the lines of one paragraph: only line breaks separate them. */
 const NOTE_LINES = /\n[^\S\n]*\[\^[\w-]{1,40}\]:/
 
-/** Which element is inside which does not matter to readers. */
+/** Readers do not see which inline element is inside which. */
 function meaningOfLine(nodes: readonly HtmlNode[]): string {
   let line = nodes.some((node) => !isElement(node) && NOTE_LINES.test(node)) ? '\n' : ''
   let marksBefore: string | null = null

@@ -11,7 +11,7 @@ export const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }
 const docOf = (schema: Schema, block: JSONContent) =>
   schema.nodeFromJSON({ type: 'doc', content: [block] })
 
-/** What would not be written back as it was becomes an island. */
+/** A block that would not be written back as it was becomes an island. */
 function readBlock(schema: Schema, source: string): JSONContent {
   const island = { type: 'island', attrs: { html: source } }
   const tree = parseHtml(source)
@@ -36,11 +36,11 @@ export function readText(schema: Schema, html: string): { split: SplitText; json
 
 const isEmptyLine = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0
 
-/** Knows the source of every untouched block, to the byte. */
+/** Remembers the exact source of every untouched block. */
 export class StoredText {
   readonly #split: SplitText
   readonly #originalIndex = new WeakMap<Node, number>()
-  /** For blocks that were changed and changed back. */
+  /** For blocks that were changed and then changed back. */
   readonly #byContent = new Map<string, string>()
   readonly #written = new WeakMap<Node, string>()
 
@@ -62,7 +62,7 @@ export class StoredText {
     return source
   }
 
-  /** Between two known blocks, an equal number of blocks replaces those that were there. */
+  /** Between two known blocks: as many as there were before, so each replaces its predecessor. */
   #places(nodes: Node[]): (number | undefined)[] {
     const places = nodes.map((node) => this.#originalIndex.get(node))
     const { length } = this.#split.blocks
@@ -91,7 +91,7 @@ export class StoredText {
       const own = this.#originalIndex.get(node)
       const source = own === undefined ? this.#write(doc, indexes[index]!) : blocks[own]!.source
       const place = places[index]
-      // The first block has no blanks before it to separate it from another.
+      // The first block had no whitespace before it.
       const isFit = place !== undefined && (place === 0) === (index === 0)
       const before = isFit ? blocks[place]!.before : index === 0 ? '' : usual
       return before + source

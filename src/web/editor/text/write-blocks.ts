@@ -10,7 +10,7 @@ const childrenOf = (node: Node): Node[] =>
 const isLine = (node: Node | null | undefined) =>
   node?.type.name === 'paragraph' || node?.type.name === 'formulaBlock'
 
-/** Null: written here and not decided yet. */
+/** Null for new paragraphs: their place decides. */
 const isBare = (node: Node) => node.attrs['isBare'] as boolean | null
 
 type Place = { parent: Node; index: number; isLoose?: boolean }

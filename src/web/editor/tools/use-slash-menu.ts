@@ -16,7 +16,7 @@ function slashIn({ state }: Editor): Slash | null {
   })
   const atStart = /^\/([\w #$`>.-]{0,30})$/.exec(text)
   if (atStart) return slash(atStart, BLOCKS)
-  // Without blanks: `and / or` asks for nothing.
+  // No spaces around the slash: `and / or` opens no menu.
   const inLine = /(?<=\s)\/([\w$-]{0,30})$/.exec(text)
   return inLine && slash(inLine, IN_LINES)
 }

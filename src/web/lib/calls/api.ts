@@ -8,7 +8,7 @@ const FALLBACK_MESSAGES = new Set(['', WENT_WRONG])
 
 export class ApiError extends Error {
   readonly status: number
-  /** Reported by `watchSignOut`. */
+  /** The session ended elsewhere; `watchSignOut` tells the user. */
   readonly isSignOut: boolean
   readonly reason: string | undefined
   readonly issues: ApiIssue[]
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A proxy on the way may answer anything. */
+/** A proxy on the way may answer with anything, not only our JSON. */
 function refusalIn(text: string): Refusal {
   try {
     const { message, issues } = JSON.parse(text) as Record<string, unknown>
@@ -69,13 +69,13 @@ export function watchViewer(shownTo: () => string, listener: (viewer: string) =>
 
 const personOf = (viewer: string) => viewer.split(' ')[0]
 
-/** The server refuses a write of somebody who is signed in no more, say because of another tab. */
+/** Lets the server refuse a write when another tab has signed out or in as somebody else. */
 export const writingViewer = (): Record<string, string> => {
   const viewer = pageViewer()
   return viewer === NOBODY ? {} : { 'X-Viewer': viewer }
 }
 
-/** Called before a request; the function that it returns, with its answer: true if the sender was signed out. */
+/** Call it before a request, and what it returns with the answer: true if the sender was signed out. */
 export function watchAnswer() {
   const sender = pageViewer()
   return (status: number, viewer: string | null | undefined) => {
@@ -113,7 +113,7 @@ function totalOf({ headers }: Response) {
   return total === null ? null : Number(total)
 }
 
-/** `keepalive` outlives the page. */
+/** With `keepalive` the request outlives the page. */
 export async function send<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 import { QueryClient } from './query-client.ts'
 import { apiListQuery, apiQuery, apiQueryOrNull, invalidate } from './query.ts'
 
-/** A server whose answers the test gives itself, one call after the other. */
+/** A server whose answers the test gives, one call after the other. */
 function server() {
   const calls: {
     path: string

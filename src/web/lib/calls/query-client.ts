@@ -20,7 +20,7 @@ const NOTHING: Known = { data: undefined, error: undefined }
 
 const UNUSED_MS = 15 * 60 * 1000
 
-/** Freshness comes from invalidation: nothing is refetched on focus or stale by itself. */
+/** Nothing is refetched on focus or after a time, unless the query has `freshMs`: writes invalidate. */
 export class QueryClient {
   readonly #transport: Transport
   readonly #entries = new Map<string, Entry>()
@@ -72,7 +72,7 @@ export class QueryClient {
     if (entry) entry.asking = null
   }
 
-  /** Whoever still shows it may do so until they leave. */
+  /** Components that show the answer keep it; the next one to mount asks again. */
   forget({ path }: Query<unknown>) {
     const entry = this.#entries.get(path)
     if (entry) entry.since = 0
@@ -116,7 +116,7 @@ export class QueryClient {
     const cached = this.#entries.get(query.path)
     const isInUse = cached && (cached.watchers > 0 || cached.asking || cached.known === NOTHING)
     if (cached && (isInUse || Date.now() - cached.since <= UNUSED_MS)) {
-      // Answers from the server come with only a path; the component says how to read the next one.
+      // Answers rendered into the page come with only a path; the component brings the full query.
       cached.query = query
       return cached
     }
@@ -125,7 +125,6 @@ export class QueryClient {
     return entry
   }
 
-  /** The next one to show it asks again. */
   #dropIfUnused(entry: Entry) {
     if (entry.watchers > 0 || entry.asking || entry.known.data !== undefined) return
     if (this.#entries.get(entry.query.path) === entry) this.#entries.delete(entry.query.path)
@@ -167,7 +166,7 @@ export class QueryClient {
     }
   }
 
-  /** For calls that a newer one has replaced. */
+  /** The answer for callers whose request was replaced by a newer one. */
   async #replacement(entry: Entry, late: unknown): Promise<unknown> {
     return entry.asking?.promise ?? entry.known.data ?? late
   }

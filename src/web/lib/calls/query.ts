@@ -4,13 +4,13 @@ declare const ANSWER: unique symbol
 
 export type Query<Answer> = {
   path: string
-  /** The status that reads as null. */
+  /** An answer with this status is null. */
   absent?: number
   counted?: boolean
   optional?: boolean
-  /** Stands beside what somebody came for: a page of the server does not wait for it for long. */
+  /** Not what the visitor came for: server rendering waits for it only briefly. */
   aside?: boolean
-  /** Older answers are shown and refetched; without it none is ever stale. */
+  /** Older answers are shown and refetched; without it no answer is ever stale. */
   freshMs?: number
   readonly [ANSWER]?: Answer
 }
@@ -32,7 +32,7 @@ export const optional = <Answer>(query: Query<Answer>): Query<Answer> => ({
   optional: true,
 })
 
-/** The working copy of a text, or null; a 404 is of a node that is not updated yet. */
+/** The working copy of a text, or null. A 404 comes from a server that is not updated yet. */
 export const draftQuery = <Draft extends object>(text: string) =>
   optional(apiQueryOrNull<Draft>(`${text}/draft?absent=null`))
 

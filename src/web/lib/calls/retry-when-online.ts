@@ -3,9 +3,9 @@ import { dismissToast, toast } from '../toast.ts'
 import { forgetWithViewer } from './viewer-state.ts'
 
 type Retry = {
-  /** Names what was decided; a newer decision about it ends the offer. */
+  /** Names what was decided: a newer decision about the same thing ends the offer. */
   about: string
-  /** Whether it succeeded; if not, it has shown why. */
+  /** Whether it succeeded. If not, it has already shown why. */
   again: () => Promise<boolean>
 }
 

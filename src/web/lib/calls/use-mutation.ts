@@ -14,9 +14,9 @@ type Mutation<Input, Answer> = {
   /** Left out where the form itself shows the error. */
   failure?: Failure
   invalidates?: readonly string[]
-  /** Where somebody else may have changed it first. */
+  /** For things that somebody else may have changed in the meantime. */
   invalidatesOnFailure?: readonly string[]
-  /** The button stays pending until this is done. */
+  /** `isPending` lasts until this is done. */
   onSuccess?: (answer: Answer, input: Input) => unknown
   onFailure?: (error: unknown, input: Input) => unknown
 }

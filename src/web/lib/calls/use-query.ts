@@ -25,15 +25,14 @@ export function useQuery<Answer>(
   const { data, error } = useSyncExternalStore(client.subscribe, look, look)
   useEffect(
     () => (enabled ? client.watch(query) : undefined),
-    // Queries with one path are the same query.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- queries with one path are the same query
     [client, query.path, enabled],
   )
   const [previous, setPrevious] = useState(data)
   if (data !== undefined && data !== previous) setPrevious(data)
   const isError = error !== undefined
   const isMissed = isError && data === undefined && !query.optional
-  // Temporary failures are waited for: `FailedReads` shows them and retries.
+  // Temporary failures count as pending: `FailedReads` shows them and retries.
   if (isMissed && !isTemporary(error)) throw error
   return {
     data: keepPrevious ? (data ?? previous) : data,

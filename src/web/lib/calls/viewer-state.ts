@@ -3,7 +3,7 @@ import { ApiError } from './api.ts'
 let person = {}
 const forgetting = new Set<() => void>()
 
-/** For what is held of one person outside of the queries. */
+/** For state of one person that is kept outside of the query client. */
 export const forgetWithViewer = (forget: () => void) => void forgetting.add(forget)
 
 export function forgetViewer() {
@@ -11,7 +11,7 @@ export function forgetViewer() {
   for (const forget of forgetting) forget()
 }
 
-/** What waits is never sent as somebody else, and nobody else learns what became of it. */
+/** A call that had to wait is never sent as the next person, who does not get its answer either. */
 export function boundToViewer<Answer>(call: () => Promise<Answer>) {
   const decidedBy = person
   const check = () => {

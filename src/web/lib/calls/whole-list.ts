@@ -3,7 +3,7 @@ import type { List } from './query.ts'
 
 type Options = { signal?: AbortSignal; get?: typeof getJson }
 
-/** A long list ends early; if a further part fails, what was loaded so far. */
+/** All parts of a long list; if a further part fails, those that were loaded so far. */
 export async function wholeList<Row>(
   path: string,
   { rows: first, total }: List<Row>,

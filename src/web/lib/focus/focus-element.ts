@@ -1,6 +1,6 @@
 export const EYE_LEVEL = 0.4
 
-/** Only until it loses the focus: the order of the Tab key stays as it was. */
+/** `tabindex` goes with the focus, so that the order of the Tab key stays as it was. */
 export function focusElement(element: HTMLElement) {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.setAttribute('tabindex', '-1')

@@ -1,6 +1,6 @@
 import { focusElement } from './focus-element.ts'
 
-/** A page that is still loading has none: its heading gets the focus unless somebody went on. */
+/** A page that is still loading gets the focus on its heading later, unless the user has moved on. */
 export function focusHeading() {
   const main = document.querySelector('main')
   const focus = () => {

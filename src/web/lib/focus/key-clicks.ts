@@ -3,16 +3,16 @@ import { attempt } from '../attempt.ts'
 
 export const SINGLE_KEYS_OFF = 'ascent.single-keys-off'
 
-/** With speech input, spoken words would be taken for keys. */
+/** Can be switched off: speech input would take spoken words for keys (WCAG 2.1.4). */
 export const areSingleKeysOn = () => !attempt(() => localStorage.getItem(SINGLE_KEYS_OFF))
 
-/** A dialog that was just closed still has the focus in its hidden field. */
+/** A dialog that was just closed still has the focus, in a field that is no longer visible. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.checkVisibility() &&
   (target.isContentEditable || target.matches('input, textarea, select, video'))
 
-/** Ctrl or Cmd with K is another name of the slash, which cannot be switched off. */
+/** Ctrl+K or Cmd+K does what the slash does, and cannot be switched off. */
 function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if (altKey || key.length !== 1) return ''
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? '/' : ''

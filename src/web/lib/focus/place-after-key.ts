@@ -3,7 +3,7 @@ type Arrows = readonly [back: string, forward: string]
 export const ACROSS: Arrows = ['ArrowLeft', 'ArrowRight']
 export const DOWN: Arrows = ['ArrowUp', 'ArrowDown']
 
-/** Where a key leads in a row that goes on from its end to its beginning. */
+/** Where a key leads in a row whose end is followed by its beginning. */
 export function placeAfterKey(
   key: string,
   [back, forward]: Arrows,

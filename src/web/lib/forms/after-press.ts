@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointercancel', setPressed(false), { capture: true, passive: true })
 }
 
-/** What appears while a button is held moves the page, and the click lands on nothing. */
+/** An error that appears while a button is held down moves the button, and the click misses it. */
 export function afterPress(act: () => void) {
   if (!isPressed) return act()
   const over = new AbortController()

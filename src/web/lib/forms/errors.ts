@@ -11,7 +11,7 @@ export function errorsFrom(issues: readonly Issue[]): FormErrors {
   return errors
 }
 
-/** Items (a tag, a category) have no field: the list shows their errors. */
+/** A single item (a tag, a category) has no field of its own: the list shows its error. */
 export function errorOf(errors: FormErrors, name: string): string | undefined {
   if (errors[name]) return errors[name]
   const item = Object.keys(errors).find(

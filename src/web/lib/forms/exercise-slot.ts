@@ -9,7 +9,7 @@ export type ExerciseSlotProps = {
   text: { name: string; value: string }
 }
 
-/** Filled in by the page: a form belongs to its own feature, exercises to theirs. */
+/** Filled in by the page, because features do not import each other. */
 export type ExerciseSlot = {
   Editor: ComponentType<ExerciseSlotProps>
   preview: (html: string, list: readonly FormExercise[]) => Promise<string>

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** After signing out, or deleting what is edited, leaving a form asks nothing. */
+/** State of a navigation that needs no question about unsaved changes: after signing out or deleting. */
 export const LEAVING = { state: { hasLeft: true } }
 
 let timesLeft = 0
 
-/** Of the forms that are open, the browser keeps and sends nothing more. */
+/** Forms that are open now store and send nothing more. */
 export const abandonOpenForms = () => void (timesLeft += 1)
 
 export function useIsAbandoned() {

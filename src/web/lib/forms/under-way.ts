@@ -2,10 +2,10 @@ import { createContext, use, useEffect, useState, type RefObject } from 'react'
 import { dismissToast, toast } from '../toast.ts'
 import { ASKED_TO_SUBMIT } from './may-submit.ts'
 
-/** Around a part of a form: called when work in it begins, and what it returns when that ends. */
+/** Called by a part of a form when work in it begins; what it returns is called when the work ends. */
 export const WorkInPart = createContext<() => () => void>(() => () => {})
 
-/** For a part that can be folded: it stays on the page while work is under way in it. */
+/** For a part that can be folded: it stays mounted while work in it is under way. */
 export function useWorkInPart() {
   const beginAround = use(WorkInPart)
   const [count, setCount] = useState(0)
@@ -20,14 +20,13 @@ export function useWorkInPart() {
   return { isBusy: count > 0, begin }
 }
 
-/** Told to the parts around it, which would end it if they went away. */
+/** Reports work to the parts around it, which must not unmount meanwhile. */
 export function useUnderWay(isUnderWay: boolean) {
   const begin = use(WorkInPart)
   useEffect(() => {
     if (isUnderWay) return begin()
     return undefined
-    // Told when it begins and when it ends.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only begin and end are reported
   }, [isUnderWay])
 }
 
@@ -35,16 +34,16 @@ type Reason = { title: string; description: string }
 
 let uploads = 0
 
-/** Whoever leaves the page ends them. */
+/** Leaving the page would end them. */
 export const areUploadsUnderWay = () => uploads > 0
 
-/** Folded, the nearest around it that is seen. */
+/** A folded part is not visible: then the nearest element around it that is. */
 function scrollTo(part: HTMLElement | null) {
   if (!part || part.checkVisibility()) part?.scrollIntoView({ block: 'nearest' })
   else scrollTo(part.parentElement)
 }
 
-/** As above; nothing is submitted either, because what is saved meanwhile would lack it. */
+/** The form cannot be submitted meanwhile either: what is saved would lack the upload. */
 export function useUploadUnderWay(
   part: RefObject<HTMLElement | null>,
   isUnderWay: boolean,
@@ -57,7 +56,7 @@ export function useUploadUnderWay(
     let said: number | undefined
     const object = (event: Event) => {
       event.preventDefault()
-      // It is said once, however many wait.
+      // One toast, however many uploads are under way.
       event.stopImmediatePropagation()
       said = toast({ variant: 'destructive', title, description })
       scrollTo(part.current)

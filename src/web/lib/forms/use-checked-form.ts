@@ -11,14 +11,14 @@ import { valueAt } from './values.ts'
 import { sameValue } from '#shared/same-value.ts'
 
 export type FormOptions<Schema extends z.ZodType> = {
-  /** A function: loaded when someone enters the form. */
+  /** A function is called when somebody enters the form, and loads the schema's code. */
   schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
   onSubmit: (output: z.output<Schema>) => unknown
-  /** After a refusal by the schema or the server, for example to open the right tab. */
+  /** After a refusal by the schema or the server, for example to open the tab with the error. */
   onInvalid?: (errors: FormErrors) => void
   onFocus?: () => void
-  /** What is wrong beside the values, say with a file; nothing is sent then. */
+  /** Errors outside of the values, say of a file; nothing is sent then. */
   alsoWrong?: () => FormErrors | undefined
   /** The `draftKey`; fields that are named passwords are left out. */
   draft?: string
@@ -37,8 +37,7 @@ function useErrors(
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0 && form.current) focusFirstError(form.current, errors)
-    // Only a new refusal moves the focus; errors also change while typing.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new refusal moves the focus; errors also change while typing
   }, [refusals])
   const refuse = (found: FormErrors) => {
     setErrors(found)
@@ -48,7 +47,7 @@ function useErrors(
   return { errors, setErrors, refuse }
 }
 
-/** Event handlers and blockers run before the next render: they ask `isSaved`. */
+/** Event handlers and navigation blockers run before the next render: they ask `isSaved`. */
 function useSaved<Values>(initial: Values) {
   const [saved, setSaved] = useState(initial)
   const latest = useRef(initial)
@@ -62,7 +61,7 @@ function useSaved<Values>(initial: Values) {
       latest.current = values
       setSaved(values)
     },
-    /** No warning about leaving while a save is under way: success leads elsewhere. */
+    /** Counts as saved while `work` runs, because success may leave the page, which must not warn. */
     setDuring: async (values: Values, work: () => Promise<unknown>) => {
       const before = latest.current
       latest.current = values
@@ -72,7 +71,7 @@ function useSaved<Values>(initial: Values) {
         latest.current = before
         throw error
       }
-      // A form that was reset meanwhile has other values saved by now.
+      // The form may have been reset meanwhile: then other values are the saved ones.
       if (latest.current === values) setSaved(values)
     },
   }
@@ -120,7 +119,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
   { schema: source, initial, onSubmit, onInvalid, onFocus, alsoWrong, draft }: FormOptions<Schema>,
   { form, read }: Held<z.input<Schema>>,
 ) {
-  // Belongs to whoever opened the form, also when they sign out meanwhile.
+  // The key of the person who opened the form, even if they sign out meanwhile.
   const [draftKey] = useState(draft)
   const [timesSaved, setTimesSaved] = useState(0)
   const { schema, loadSchema } = useSchema(source)
@@ -162,7 +161,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
       setErrors({})
       setFormError(undefined)
     },
-    /** While someone corrects a field its error may go, but no new ones appear. */
+    /** Typing may remove the error of a field, but never adds one. */
     changed: (name: string) =>
       setErrors((shown) => (errorOf(shown, name) ? stillWrong(shown, check()) : shown)),
     left: (name: string) => {
@@ -174,7 +173,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
     },
     props: {
       ref: form,
-      // If sent before hydration, nothing of it may end up in an address.
+      // A form sent before hydration must not put its values into the address.
       method: 'post' as const,
       noValidate: true,
       onFocus: () => {

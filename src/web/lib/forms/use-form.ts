@@ -6,7 +6,7 @@ import { useDraft } from './drafts/use-draft.ts'
 import { useCheckedForm, type FormOptions } from './use-checked-form.ts'
 import { sameValue } from '#shared/same-value.ts'
 
-/** Text areas normalise line breaks. */
+/** Text areas normalise line breaks: without this an untouched form would count as changed. */
 const asFieldsHold = <Values extends object>(values: Values) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -33,7 +33,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   type Values = z.input<Schema>
   type Name = keyof Values & string
   const [initial, setInitial] = useState(() => asFieldsHold(options.initial))
-  /** Another `round` mounts the fields again. */
+  /** A new `round` mounts the fields again with other default values. */
   const [rendered, setRendered] = useState({ values: initial, round: 0 })
   const [values, setValues] = useState<Values>(initial)
   const element = useRef<HTMLFormElement>(null)
@@ -47,8 +47,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   }
   useEffect(() => {
     setValues(read())
-    // Also the first time: something may have been typed already.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- also at first: something may have been typed before hydration
   }, [rendered])
 
   const isDirty = !sameValue(values, saved)
@@ -83,7 +82,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
     },
     restore,
     reset,
-    /** Something else is saved now; what is shown is a change of that. */
+    /** Something else is saved by now: `shown` counts as a change of it. */
     rebase: (next: Values, shown: Values) => {
       const held = asFieldsHold(next)
       setInitial(held)

@@ -55,17 +55,17 @@ function inputsOf<Path extends string>({ values, errors, set, left }: Bound) {
   }
 }
 
-/** For an editor of a part, which does not know the rest of the form. */
+/** What an editor of one part of the form gets. */
 export type FormPart = ReturnType<typeof inputsOf<string>> & Pick<Bound, 'errors' | 'set' | 'left'>
 
-/** For values of which the page shows only a part. */
+/** For nested values, of which the page shows only a part at a time. */
 export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   options: FormOptions<Schema>,
 ) {
   type Values = z.input<Schema>
   type Path = PathOf<Values>
   const [values, setValues] = useState<Values>(options.initial)
-  /** For event handlers and blockers, which run before the next render. */
+  /** For event handlers and navigation blockers, which run before the next render. */
   const latest = useRef(values)
   const element = useRef<HTMLFormElement>(null)
   const read = () => latest.current
@@ -84,8 +84,7 @@ export function useTreeForm<Schema extends z.ZodType<unknown, object>>(
   useEffect(() => {
     if (element.current)
       readEarlyInput(element.current, (path) => valueAt(latest.current, path), set)
-    // Once: later every field reports its changes itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later every field reports its changes itself
   }, [])
 
   const isDirty = !sameValue(values, saved)

@@ -6,14 +6,14 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const inTurn = inOrder<'part'>()
   return {
     get: () => loaded,
-    /** After a try that is under way: a browser asks for a file once, and both would fail. */
+    /** One try after the other: parallel imports of a file share one request, and would fail together. */
     load: () => inTurn('part', async () => (loaded ??= await load())),
   }
 }
 
 export type LazyPart<Props> = ReturnType<typeof lazyPart<Props>>
 
-/** Loads when first wanted, when the browser is back online, and on `retry`; never throws. */
+/** Like `React.lazy`, but it can fail and be tried again: on `retry`, and when back online. */
 export function useLazyPart<Props>(part: LazyPart<Props>, { wanted = true } = {}) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const retry = async () => {
@@ -33,7 +33,7 @@ export function useLazyPart<Props>(part: LazyPart<Props>, { wanted = true } = {}
     load()
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `retry` only sets state
   }, [part, wanted])
   return { Part: part.get(), hasFailed: state === 'failed', retry }
 }

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Set by `entry-early.ts`, until hydration. */
+    /** Set by `entry-early.ts`; undefined after hydration. */
     earlyPresses?: Set<HTMLButtonElement> | undefined
     earlyKey?: KeyboardEvent
     /** What was typed after it; a line ends with Enter. */
@@ -23,10 +23,10 @@ function pressEarlyKey(key: KeyboardEvent, text: string) {
   const before = document.activeElement
   before?.dispatchEvent(key)
   const field = document.activeElement
-  // Otherwise somebody is writing by now.
+  // Only if the key moved the focus: otherwise the user is typing elsewhere by now.
   if (field === before || !(field instanceof HTMLInputElement)) return
   const [words, ...afterEnter] = text.split('\n')
-  // As if it was typed: whoever listens to the field hears of it.
+  // Unlike setting `value`, this fires the events of typing.
   if (words) document.execCommand('insertText', false, words)
   if (afterEnter.length > 0) setTimeout(() => field.form?.requestSubmit())
 }

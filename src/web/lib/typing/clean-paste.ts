@@ -24,7 +24,7 @@ const RENAMED: Record<string, string> = {
 const elementsOf = (node: Node) =>
   [...node.childNodes].filter((child): child is HTMLElement => child instanceof HTMLElement)
 
-/** The Content-Security-Policy applies to parsed HTML too and would report every style. */
+/** The Content-Security-Policy applies to parsed HTML too: it would report every inline style. */
 export const withoutStylesAndHandlers = (html: string) =>
   html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
     tag.replaceAll(/\s(style|on[a-z]+)(?=\s*=)/gi, ' data-$1'),
@@ -32,7 +32,7 @@ export const withoutStylesAndHandlers = (html: string) =>
 
 const styleOf = (element: Element) => element.getAttribute('data-style')?.toLowerCase() ?? ''
 
-/** Word processors style bold and italic, and wrap everything in a `b` that is not bold. */
+/** Google Docs and others set bold and italic by styles, inside a `b` that is not bold. */
 function elementName(element: HTMLElement): string {
   const name = RENAMED[element.localName] ?? element.localName
   const style = styleOf(element)
@@ -154,7 +154,7 @@ export function cleanPaste(html: string, plain: string): string | null {
   return isStructured || HAS_FORMATTING.test(blocks.join('')) ? blocks.join('\n') : null
 }
 
-/** Code editors put every line into a box of a fixed font. */
+/** Code editors copy every line as a box in a fixed-width font. */
 const isCodeLike = (body: HTMLElement) =>
   elementsOf(body).every((element) =>
     /font-family:[^;]*(mono|courier|consolas)/.test(styleOf(element)),

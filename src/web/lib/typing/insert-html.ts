@@ -4,8 +4,7 @@ function insertLines(area: HTMLTextAreaElement, html: string) {
   const tail = value[at] === '\n' || at === value.length ? '' : '\n'
   area.focus()
   area.setSelectionRange(at, at)
-  // Through the browser's own editing where possible, so that Ctrl+Z undoes it.
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else keeps the history of a textarea
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else lets Ctrl+Z undo it
   if (document.execCommand('insertText', false, lead + html + tail)) return
   area.setRangeText(lead + html + tail, at, at, 'end')
   area.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,4 @@
-/** React listens only to the native setter and an `input` event. */
+/** React notices only the native setter followed by an `input` event. */
 export function typeIntoField(field: HTMLTextAreaElement, text: string) {
   if (field.value === text) return
   const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!

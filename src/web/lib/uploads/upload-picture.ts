@@ -22,11 +22,11 @@ function send(file: File, options: Options) {
 }
 
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
-  // The server would refuse it only after all of it was sent.
+  // The server could refuse it only after receiving all of it.
   if (file.size > MAX_PICTURE_BYTES) throw new ApiError(413, { message: PICTURE_TOO_LARGE })
   return send(file, options)
 }
 
 export const uploadCaptions = (file: File, options: Options = {}): Promise<{ url: string }> =>
-  // Some systems know no type for these files.
+  // Some operating systems report no type for these files.
   send(new File([file], file.name, { type: 'text/vtt' }), options)

@@ -6,7 +6,7 @@ export type UploadedVideo = { url: string; contentType: string; size: number }
 
 type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** Small enough for a slow connection to send one within a request's time. */
+/** Small enough that a slow connection can send one before the request times out. */
 const PART_BYTES = 8 * 1024 * 1024
 const RETRY_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
@@ -24,7 +24,7 @@ function reasonFor({ originalResponse: answer }: Refused, note: ReturnType<typeo
   return ApiError.from(answer.getStatus(), answer.getBody(), isSignOut)
 }
 
-/** Resumes after a lost connection, and when the same file is chosen again. Cancelling deletes what was sent. */
+/** Resumes after a lost connection, and when the same file is chosen again. */
 export async function uploadVideo(
   file: File,
   { onProgress = () => {}, signal }: Options = {},

@@ -3,10 +3,9 @@ import { draftText, readDraft, sentKey, textOf } from '../forms/drafts/drafts.ts
 
 const markOf = (text: string) => `${text.length}-${hashOf(text)}`
 
-/** The same for the same values. */
 export const draftMark = (values: unknown) => markOf(textOf(values))
 
-/** All of it, as it is in this browser. */
+/** Whether the server has exactly what this browser has. */
 export function isOnServer(key: string) {
   const own = draftText(key)
   return Boolean(own) && readDraft(sentKey(key), { mark: '' })?.mark === markOf(own!)

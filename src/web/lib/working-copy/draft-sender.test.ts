@@ -11,7 +11,7 @@ const partOf = (id: number, content: string): DraftPart => ({
   fields: {},
 })
 
-/** A server that answers every call at once, or when the test lets it. */
+/** A server that answers at once, or when the test lets it. */
 function given(answer: (call: Call) => unknown = () => undefined) {
   const calls: Call[] = []
   let time = 0

@@ -2,12 +2,12 @@ import { ApiError, isTemporary, isSignOut, reasonOf, send } from '../calls/api.t
 import { sameValue } from '#shared/same-value.ts'
 
 export type DraftPart = {
-  /** '/api/blog-posts/3' */
+  /** For example '/api/blog-posts/3'. */
   address: string
   title: string
   content: string
   fields: Record<string, unknown>
-  /** `updatedAt` of the text that the changes began with. */
+  /** `updatedAt` of the saved text that was changed. */
   basedOn?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export type SendingState =
 
 type Refusal = {
   state: SendingState
-  /** Without it, everything is refused. */
+  /** The part that was refused; without it every change is refused. */
   part?: DraftPart
 }
 
@@ -34,7 +34,7 @@ const REFUSED_FOR_GOOD = new Set([403, 404, 409])
 const hasStatus = (error: unknown, statuses: ReadonlySet<number>) =>
   error instanceof ApiError && statuses.has(error.status)
 
-/** Browsers carry 64 KB of bodies that outlive the page. */
+/** Browsers send at most 64 KB of `keepalive` bodies. */
 const OUTLIVING_BYTES = 60_000
 
 const RANK = { idle: 0, saved: 1, failed: 2 }
@@ -47,7 +47,7 @@ const failureOf = (error: unknown): SendingState =>
     ? IDLE
     : { kind: 'failed', reason: reasonOf(error), isTemporary: isTemporary(error) }
 
-/** One after the other, and each only when it has changed. */
+/** Sends the parts one after the other, and each only when it has changed. */
 export class DraftSender {
   private readonly call: typeof send
   private readonly sent = new Map<string, DraftPart>()
@@ -78,7 +78,7 @@ export class DraftSender {
     return this.queue
   }
 
-  /** The page is closing: nothing can wait for anything else. */
+  /** When the page closes: no request can wait for another. */
   sendAtOnce(parts: readonly DraftPart[]) {
     let room = OUTLIVING_BYTES
     for (const part of parts) {
@@ -86,7 +86,6 @@ export class DraftSender {
       const bytes = new TextEncoder().encode(JSON.stringify(part)).length
       const keepalive = bytes <= room
       if (keepalive) room -= bytes
-      // What did not arrive is sent on the next visit.
       this.put(part, { keepalive }).catch(() => {})
     }
   }
@@ -99,7 +98,7 @@ export class DraftSender {
     this.refused.clear()
   }
 
-  /** Rejects if something of it is still on the server. */
+  /** Rejects if a part of it is still on the server. */
   discard() {
     const ended = this.queue.then(async () => {
       this.refused.clear()
@@ -114,7 +113,7 @@ export class DraftSender {
 
   private readonly isPartSent = (part: DraftPart) => sameValue(this.sent.get(part.address), part)
 
-  /** They are as they were saved. */
+  /** The server has a copy of these, but they are as they were saved again. */
   private reverted(parts: readonly DraftPart[]) {
     const changed = new Set(parts.map(({ address }) => address))
     return [...this.seen.keys()].filter((address) => !changed.has(address))

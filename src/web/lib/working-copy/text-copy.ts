@@ -3,7 +3,6 @@ import type { DraftPart, StoredDraft } from './draft-sender.ts'
 
 type Text = { title: string; content: string }
 
-/** The working copy of a form that edits one text. */
 export const partOf = (address: string, { title, content, ...fields }: Text): DraftPart => ({
   address,
   title,

@@ -3,7 +3,7 @@ import { getJson } from '../calls/api.ts'
 type Version = { n: number; createdAt: string }
 type Text = { title: string; content: string }
 
-/** Versions come newest first. Null where others were deleted behind it: a wrong base would hide changes. */
+/** Versions come newest first. Null if the next one was deleted: a wrong base would hide changes. */
 export function versionAt<Some extends Version>(versions: readonly Some[], time: string) {
   const at = versions.findIndex(({ createdAt }) => Date.parse(createdAt) <= Date.parse(time))
   const [found, next] = [versions[at], versions[at - 1]]

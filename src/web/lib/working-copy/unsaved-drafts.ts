@@ -11,23 +11,23 @@ import { isOnServer } from './draft-mark.ts'
 
 export type UnsavedDraft = {
   kind: DraftKind
-  /** 'new', the id of what is changed, a position, or nothing. */
+  /** 'new', the id of what is changed, a job's title, or nothing. */
   of: string
   title: string
-  /** The page that it was typed on, where the id does not tell. */
+  /** The page that it was typed on, if `of` does not say it. */
   at: string | null
 }
 
 const BESIDE = [sentKey(''), baseKey('')]
 const EARLIER = earlierKey('')
 
-/** What only this browser has of somebody; notes are sent from any page. */
+/** Drafts that only this browser has. Not notes: they are sent from any page. */
 export function unsavedDrafts(personId: number): UnsavedDraft[] {
   const start = draftKey(personId, '').length
   const found = new Map<string, UnsavedDraft>()
   for (const key of draftKeys(personId, '')) {
     if (BESIDE.some((end) => key.endsWith(end)) || isOnServer(key)) continue
-    // One that waits beside it is of the same form.
+    // An earlier draft belongs to the same form.
     const name = key.endsWith(EARLIER) ? key.slice(start, -EARLIER.length) : key.slice(start)
     const [kind, ...rest] = name.split(':') as [DraftKind, ...string[]]
     const of = rest.join(':')

@@ -13,7 +13,7 @@ type Overtaken = { basedOn: string; savedAt: string }
 export const readBase = (key: string) =>
   readDraft<{ basedOn: string | null }>(baseKey(key), { basedOn: null })?.basedOn ?? null
 
-/** Which saved state the changes began with, and whether another was saved since. */
+/** Which saved state the changes are based on, and whether another was saved since. */
 export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
   const [moves, setMoves] = useState(0)
@@ -31,8 +31,7 @@ export function useBase({ key, loaded, isDirty, timesSaved }: Options) {
       setOvertaken(null)
     }
     wasDirty.current = isDirty
-    // What is loaded changes only with a save or a move.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what is loaded changes only with a save or a move
   }, [key, isDirty, timesSaved, overtaken, moves])
 
   return {

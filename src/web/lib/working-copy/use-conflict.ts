@@ -24,7 +24,7 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
         isOverwriting.current = false
       }
     },
-    /** Null unless this save overwrites on purpose. */
+    /** The state to overwrite, or null if this save does not overwrite on purpose. */
     overwritten: async () => (isOverwriting.current ? fetchTheirs() : null),
     settle: (saved: Saved) => {
       loaded.current = saved

@@ -13,7 +13,7 @@ type Options<Saved, Values> = {
   conflict: ReturnType<typeof useConflict<Saved | undefined>>
   copy: Pick<WorkingCopy, 'basedOn' | 'rebased'>
   form: {
-    /** It can be typed into while the comparison is loaded. */
+    /** A function, because people go on typing while the comparison is loaded. */
     read: () => Values
     rebase: (saved: Values, shown: Values) => void
     submit: () => Promise<unknown>

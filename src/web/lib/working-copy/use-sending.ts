@@ -19,7 +19,7 @@ function useLatest(act: () => void) {
   return latest
 }
 
-/** Navigation inside the site does not close the page. */
+/** Navigation inside the site fires no `pagehide`. */
 function useLeaving(act: () => void) {
   const latest = useLatest(act)
   useEffect(() => () => latest.current(), [latest])
@@ -27,7 +27,7 @@ function useLeaving(act: () => void) {
 
 type Sending = { isOn: boolean; state: SendingState; sendNow: () => void; sendAtOnce: () => void }
 
-/** After a pause, when the page is closed, when back online, and again after temporary failures. */
+/** Sends after a pause, when the page closes, when back online, and again after temporary failures. */
 function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
   const { isOn, state } = sending
   const now = useLatest(sending.sendNow)
@@ -36,7 +36,7 @@ function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
     if (!isOn) return undefined
     const timer = setTimeout(() => now.current(), QUIET_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the changes are spread
   }, [...changes, isOn])
   useEffect(() => {
     if (!isOn || state.kind !== 'failed' || !state.isTemporary) return undefined
@@ -83,7 +83,6 @@ export function useSending<Values>(
     })
   }
 
-  /** Also what was restored from there. */
   const noteIfSent = (parts: readonly DraftPart[]) => {
     const isSent = sender.isSent(parts)
     if (isSent && parts.length > 0) noteSent(parts)
@@ -96,7 +95,7 @@ export function useSending<Values>(
     if (noteIfSent(parts)) return setState((last) => (last.kind === 'failed' ? IDLE : last))
     const next = await sender.send(parts)
     if (next.kind !== 'idle') setState(next)
-    // Of a course some lessons may have arrived.
+    // Where there are several parts, some may have arrived although the send failed.
     if (next.kind === 'saved' || !isWhole) noteSent(parts)
   }
 

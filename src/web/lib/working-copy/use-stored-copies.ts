@@ -21,7 +21,6 @@ export type Stored<Values> = {
   values: Values
   parts: readonly DraftPart[]
   seen: Readonly<Record<string, string>>
-  /** `updatedAt` of the saved state that the copy is based on. */
   basedOn: string | null
   updatedAt: string
 }
@@ -46,7 +45,7 @@ type Options<Values> = {
   base: Base
 }
 
-/** Copies of the server and of this browser from earlier: restored, or offered. */
+/** Restores earlier copies from the server and this browser, or offers them where they differ. */
 export function useStoredCopies<Values extends object>(options: Options<Values>) {
   const { form, stored, isWhole, isUnread, sender, base } = options
   const { timesSaved, draftKey: key } = form
@@ -66,9 +65,9 @@ export function useStoredCopies<Values extends object>(options: Options<Values>)
     setRestored({ at: copy.updatedAt, timesSaved })
   }
 
-  /** All of it had reached the server, where it is gone now. */
+  /** All of it had reached the server, but the server's copy is gone now. */
   const setDraftAside = (own: Values, from: string | null, early: Values) => {
-    // Discarded elsewhere; otherwise something was saved, perhaps not this.
+    // If no other text was saved since, it was discarded elsewhere. Otherwise it may not be what was saved.
     const isSettled = base.isLoaded(from) || sameValue(own, saved)
     if (!isSettled) form.setAside(own)
     form.reset()
@@ -93,8 +92,7 @@ export function useStoredCopies<Values extends object>(options: Options<Values>)
     if (both && isJoined) bringBack(stored, both)
     else if (hasUnsent && sameValue(stored.seen, sent.seen)) adopt(stored)
     else setElsewhere(stored)
-    // Once a form: a stored copy must not overwrite what is typed later.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once per form: a stored copy must not overwrite what is typed later
   }, [key, isUnread])
 
   return {

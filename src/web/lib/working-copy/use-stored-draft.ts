@@ -12,7 +12,7 @@ export type StoredAnswer<Found> = {
   retry: (() => void) | null
 }
 
-/** Undefined only during the first request: afterwards the form stays mounted. */
+/** Undefined only during the first request, so that the form then stays mounted. */
 function useStored<Answer>(
   query: Query<Answer>,
   { enabled }: Options,
@@ -22,7 +22,7 @@ function useStored<Answer>(
   const { data, isError, refetch } = useQuery(optional(query), { enabled })
   const [missed, setMissed] = useState<string>()
   if (isError && missed !== path) setMissed(path)
-  // The form changes it, so the next visit asks again.
+  // The form changes the draft, so the next visit must ask again.
   useEffect(() => {
     client.forget({ path })
   }, [client, path, data])
@@ -33,13 +33,13 @@ function useStored<Answer>(
 export const useStoredDraft = <Draft extends object>(address: string, options: Options) =>
   useStored<Draft | null>(draftQuery<Draft>(address), options)
 
-/** For a form that starts again: what was discarded since is not restored. */
+/** For a form that starts again: it must not restore what was discarded since. */
 export async function rereadDraft(client: QueryClient, address: string) {
   const query = draftQuery(address)
   await client.refresh(query).catch(() => client.set(query, null))
 }
 
-/** A form of many parts may need more than one answer. */
+/** For a form of many parts, whose drafts may come in several answers. */
 export function useStoredDrafts<Draft>(
   path: string,
   options: Options,

@@ -10,11 +10,11 @@ type Options<Values> = {
   form: CopiedForm<Values>
   stored: Stored<Values> | null
   loaded: () => string | undefined
-  /** Only texts that were saved before and have changed. */
+  /** The texts that were saved before and have changed. */
   partsOf: (values: Values) => readonly DraftPart[]
-  /** Then what the server has need not stay in the browser. */
+  /** The parts contain every value of the form. */
   isWhole: boolean
-  /** Where `isWhole` is not so: nothing but what the parts hold has changed. */
+  /** If not `isWhole`: whether everything that changed is in the parts. */
   isAllInParts?: (values: Values) => boolean
   retry: (() => void) | null
 }
@@ -22,21 +22,20 @@ type Options<Values> = {
 export type WorkingCopy = {
   state: SendingState
   isNotStored: boolean
-  /** The server's copy could not be read: nothing is sent until it is. */
+  /** The server's copy could not be read. Nothing is sent until then, or it would be overwritten. */
   unread: { retry: () => void } | null
-  /** When the restored copy was written. */
   restoredFrom: string | null
   discard: () => void
-  /** Written elsewhere, while this browser has something else. */
+  /** A copy written on another device, while this browser has a different one. */
   elsewhere: { updatedAt: string; bringBack: () => void; discard: () => void } | null
-  /** It began before the last save, which it would replace. */
+  /** The changes began before the last save, which they would replace. */
   overtaken: { savedAt: string; goOn: () => void } | null
   basedOn: () => string | undefined
-  /** The form continues from what is loaded now. */
+  /** Call it when the form continues from what is loaded now. */
   rebased: () => void
-  /** Before a save: a pending request would begin a new working copy. */
+  /** Call it before a save: a pending request would begin a new working copy. */
   pause: () => Promise<unknown>
-  /** By address, `updatedAt` of the working copies in the form: saving ends them. */
+  /** `updatedAt` of the working copies in the form, by address: saving deletes them. */
   seen: () => Record<string, string>
 }
 
@@ -56,7 +55,7 @@ function usePaused(isPending: boolean) {
 function useSaves(timesSaved: number, act: () => void) {
   useEffect(() => {
     if (timesSaved > 0) act()
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only saves count
   }, [timesSaved])
 }
 
@@ -72,7 +71,7 @@ function useTypedBack(
     savedBefore.current = timesSaved
     if (wasDirty.current && !isDirty && !isSave) act()
     wasDirty.current = isDirty
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only these two count
   }, [isDirty, timesSaved])
 }
 

@@ -19,5 +19,5 @@ function storedWords(copy: StoredState) {
   return isNotStored ? `${words}. ${state.reason}` : `${words} only: ${state.reason}`
 }
 
-/** Of a form that has changed. 'Saved' is only what its readers get. */
+/** 'Saved' is said only of what readers get, so a working copy is 'kept'. */
 export const copyWords = (copy: StoredState) => `Not saved yet · ${storedWords(copy)}`

@@ -26,7 +26,7 @@ export const BLOG_PAGES: readonly Page[] = [
     file: 'blog/post-page',
     queries: ({ params: { id } }) => [
       postQuery(id),
-      // In the page that the server renders; in a browser nobody waits for them.
+      // Only server rendering includes them; in a browser navigation does not wait for them.
       ...(import.meta.env.SSR ? [relatedQuery({ kind: 'post', id })] : []),
     ],
     title: (read, { params }) => titleOrKind(read(postQuery(params['id'])), 'Blog Post'),

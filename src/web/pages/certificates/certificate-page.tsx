@@ -24,7 +24,7 @@ import { Component as NotFound } from '../not-found-page.tsx'
 
 type ReplacedProps = { certificate: Certificate; replacedBy: string }
 
-/** Without the former name, which its owner had corrected. */
+/** Does not repeat the former name, which the owner had corrected. */
 function Replaced({ certificate, replacedBy }: ReplacedProps) {
   return (
     <div className="container-page flex flex-col gap-8 py-10">

@@ -40,7 +40,7 @@ export const CERTIFICATE_PAGES: readonly Page[] = [
       (async (_read, { search }) => ({
         description:
           'See whether a certificate from Ascent is genuine and still valid, and whose it is.',
-        // The answer names somebody.
+        // The answer contains a name.
         ...(search.has('code') && { indexed: false }),
       })),
   },

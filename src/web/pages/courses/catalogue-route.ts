@@ -4,7 +4,7 @@ import { searchQuery } from '#features/search/web/queries.ts'
 import { optional } from '../../lib/calls/query.ts'
 import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
 
-/** What the search of everything makes of words that no course has. */
+/** What the site-wide search finds for words that match no course. */
 export const nearWordsQuery = (q: string) =>
   optional(searchQuery({ q, kind: '', page: 1, spelling: 'mended' }))
 
@@ -14,7 +14,7 @@ export const coursesWithQuery = (q: string) =>
 export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
   const filters = filtersIn(search)
   const list = catalogueQuery(filters)
-  // In a browser nobody waits for other words.
+  // In a browser navigation does not wait for them.
   if (!import.meta.env.SSR || !filters.q || read(list)?.total !== 0) return [list]
   const nearWords = nearWordsQuery(filters.q)
   const corrected = read(nearWords)?.correctedQuery

@@ -8,7 +8,7 @@ import { loadCode } from '../../lib/deployment.ts'
 import { lazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
-/** Looking at a course does not load its classroom. */
+/** A visit to the overview of a course does not load the classroom. */
 export const lessonTab = lazyPart(
   async () => (await loadCode(() => import('./lesson-tab.tsx'))).LessonTab,
 )
@@ -29,17 +29,17 @@ export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
-  // Without them the page says what is missing in its place.
+  // Optional: the page itself says what could not be loaded.
   if (lesson && !lesson.locked) {
     queries.push(optional(lessonQuery(lesson.id)))
-    // In a browser nobody waits for them.
+    // In a browser navigation does not wait for them.
     if (import.meta.env.SSR)
       queries.push(
         relatedQuery({ kind: 'lesson', id: lesson.id }),
         exercisesQuery(`lessons/${lesson.id}`),
       )
   }
-  // Asking for progress records a visit, which a prefetch is not.
+  // The request for progress records a visit, so a prefetch must not send it.
   if (course?.isEnrolled && args.user && !args.isPrefetch)
     queries.push(optional(courseTicksQuery(course.id)))
   return queries

@@ -8,7 +8,6 @@ import { loadCode } from '../../lib/deployment.ts'
 import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Few need it, and no visitor. */
 const getCertificate = lazyPart(
   async () =>
     (await loadCode(() => import('#features/enrollments/web/get-certificate.tsx'))).GetCertificate,
@@ -20,7 +19,7 @@ function DueCertificate(props: ComponentProps<typeof GetCertificate>) {
   return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
 }
 
-/** Stays when a tick is taken back. */
+/** The certificate stays when a tick is taken back. */
 export function EarnedCertificate({ ticks, isLine }: { ticks: CourseTicks; isLine: boolean }) {
   const navigate = useNavigate()
   const { enrollment, completed, certificate, isCertificateDue } = ticks

@@ -2,7 +2,7 @@ import { loadCode } from '#web/lib/deployment.ts'
 import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 
-// Nobody but learners loads these.
+// Only learners load these.
 const lessonNotes = lazyPart(async () => {
   const { LessonNotes } = await loadCode(() => import('#features/notes/web/lesson-notes.tsx'))
   return LessonNotes

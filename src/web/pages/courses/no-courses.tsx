@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { coursesWithQuery, nearWordsQuery } from './catalogue-route.ts'
 
-/** Words that courses have stay in the catalogue. */
+/** Words that match courses are searched in the catalogue. */
 function Corrected({ words }: { words: string }) {
   const { data: courses, isPending } = useQuery(coursesWithQuery(words))
   if (isPending) return null
@@ -29,7 +29,7 @@ function NearWords({ q }: { q: string }) {
 }
 
 type NoCoursesProps = CatalogueFilters & {
-  /** No course has the words before; whether one has these is being asked. */
+  /** The previous words matched no course; the answer for the current ones is not here yet. */
   isOld: boolean
 }
 

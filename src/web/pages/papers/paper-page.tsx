@@ -14,7 +14,7 @@ import { ReadingSkeleton } from '../../ui/reading/reading-skeleton.tsx'
 import { ShareMenu } from '../../ui/dialogs/share-menu.tsx'
 import { TextWithExercises } from '../text-with-exercises.tsx'
 
-/** Only its author loads it. */
+/** Only the paper's author loads it. */
 const paperActions = lazyPart(
   async () => (await loadCode(() => import('#features/papers/web/paper-actions.tsx'))).PaperActions,
 )

@@ -4,12 +4,12 @@ import { cx } from '../../lib/class-names.ts'
 import type { createEditor } from './code-mirror.ts'
 
 type CodeEditorProps = {
-  /** Only the start, renewed by another `key`: a controlled value would overwrite the newest letters. */
+  /** Initial text only; use another `key` to replace it. A controlled value would overwrite fast typing. */
   start: string
   label: string
   onChange: (source: string) => void
   onRun: (source: string) => void
-  /** Otherwise its code waits until it is first touched. */
+  /** Otherwise the editor's code is loaded on the first touch. */
   isInUse?: boolean
   hasLineNumbers?: boolean
   className?: string

@@ -17,7 +17,7 @@ const look = EditorView.theme({
   },
   '.cm-content': { caretColor: 'var(--ink)', padding: '1rem 0' },
   '.cm-line': { padding: '0 1.125rem 0 0.5rem' },
-  // It stays while long lines are scrolled beneath.
+  // The gutter stays in place while long lines scroll.
   '.cm-gutters': {
     backgroundColor: 'var(--code-ground)',
     border: 'none',
@@ -30,7 +30,7 @@ const look = EditorView.theme({
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--line)' },
 })
 
-/** Nothing moves when the editor takes the place of a sample. */
+/** The same sizes as a sample, so that nothing moves when the editor replaces it. */
 const withoutNumbers = EditorView.theme({ '.cm-line': { padding: '0 1.125rem' } })
 
 /** Chromium replaces text over lines with style attributes, which the site's policy refuses. */
@@ -61,12 +61,12 @@ function describe(shadow: ShadowRoot, words: string) {
   shadow.append(description)
 }
 
-/** From outside it does not look like a field, and pages have shortcuts such as '/'. */
+/** From outside the shadow root it does not look like a field: shortcuts such as '/' must not react. */
 function keepTyping(event: KeyboardEvent) {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 
-/** In a shadow root its styles need no elements, which the policy would refuse. Escape and then Tab leaves. */
+/** In a shadow root CodeMirror needs no `style` elements, which the policy refuses. Escape, then Tab leaves it. */
 export function createEditor(options: Options) {
   const { host, source, label, description, hasLineNumbers, onChange, onRun } = options
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })

@@ -7,7 +7,7 @@ import { usePython } from '../use-python.ts'
 type SampleProps = {
   original: string
   onChange: (source: string) => void
-  /** The samples above it as they are now: it continues from them. */
+  /** The current programs of the samples above, from which this one continues. */
   above: () => string[]
 }
 

@@ -17,7 +17,7 @@ export type Landscape = keyof typeof LEVELS
 
 let mapOf: typeof drawnMap | undefined
 
-/** A browser needs the geometry only for what the server has not rendered. */
+/** The browser needs the geometry only for covers that the server has not rendered. */
 export async function loadContours() {
   ;({ mapOf } = await import('./contour-maps.ts'))
 }
@@ -42,7 +42,7 @@ export type Drawn = { map: ContourMap | null }
 
 const isIndexLine = (level: number) => level % 4 === 3
 
-// Not compared at hydration: the browser does not know what the server drew.
+// Excluded from hydration: the browser does not know what the server drew.
 export function Lines({ map, levels, fill }: Drawn & { levels: number; fill: number }) {
   return (
     <g fill="currentColor" fillOpacity={fill} stroke="currentColor" strokeOpacity="0.5">

@@ -12,7 +12,7 @@ type ConfirmButtonProps = {
   onConfirm: () => void
 }
 
-/** If the button is gone afterwards, the heading gets the focus. */
+/** If the confirmed action removes the button, the heading gets the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { children, variant, disabled, question, description, onConfirm } = props
   const [isOpen, setOpen] = useState(false)

@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
   } = props
   const { variant = 'destructive', pending = false, pendingLabel } = props
-  // Loaded before the first question: the connection may be lost by then.
+  // Preloaded: the connection may be lost when the question comes.
   const { Part: Dialog, retry } = useLazyPart(dialog)
   useEffect(() => {
     if (!open || Dialog) return
@@ -43,8 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     return () => {
       isAsked = false
     }
-    // Once a question.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once per question
   }, [open])
   // It stays mounted, so that closing returns the focus.
   const [wasOpened, setWasOpened] = useState(open)

@@ -10,7 +10,7 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** Its content changes while it is open: its top stays in place. */
+  /** For content that changes while it is open: the top of the dialog stays in place. */
   isSteady?: boolean
   role?: keyof typeof FIRST
   children?: ReactNode
@@ -19,7 +19,7 @@ type DialogProps = {
 
 const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
-/** Of a question the first answer, which loses nothing: Enter comes by reflex. */
+/** In a question the harmless answer gets the focus, because people press Enter by reflex. */
 const FIRST = {
   dialog: 'input:not([type=hidden]), select, textarea',
   alertdialog: 'footer button',
@@ -30,7 +30,7 @@ const pathOf = (element: Element | null): HTMLElement[] =>
     ? [element, ...pathOf(element.parentElement)]
     : []
 
-/** What opened the dialog may have gone with what it did: the nearest that is left. */
+/** The dialog's action may have removed the element that opened it: then the nearest one that is left. */
 function focusNearest(path: HTMLElement[]) {
   for (const element of path) {
     if (document.activeElement !== document.body) return
@@ -54,12 +54,12 @@ function useModal(open: boolean, role: keyof typeof FIRST) {
       opener.current = []
     }
   }, [open, role])
-  // Before it is taken away: only a dialog that is closed gives the focus back.
+  // Closed before it unmounts: only closing returns the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()
   }, [])
-  // The focused element may have gone with a change in the dialog.
+  // A change in the dialog may have removed the focused element.
   useEffect(() => {
     const heading = ref.current?.querySelector('h2')
     if (open && heading && document.activeElement === document.body) focusElement(heading)
@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
     if (!isQuestion && event.target === ref.current) onClose()
   }
   return (
-    // Escape reaches the dialog as `cancel`; the click is a pointer's short cut to the same.
+    // Escape fires `cancel`; the click on the backdrop is the pointer's way to the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

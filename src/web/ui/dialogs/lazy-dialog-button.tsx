@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { LazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 
-/** Beside the button, which tries again. */
+/** Shown beside the button, which tries again when pressed. */
 export const NotLoaded = ({ children }: { children: ReactNode }) => (
   <span role="alert" className="self-center text-sm text-danger">
     {children}
@@ -11,13 +11,13 @@ export const NotLoaded = ({ children }: { children: ReactNode }) => (
 
 type LazyDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string
-  /** What its failure names, where that is not the label. */
+  /** What the message of a failure names, if not the label. */
   what?: string
   dialog: LazyPart<Props & { onClose: () => void }>
   given: Props
 }
 
-/** Most who see it never open it: its code comes when somebody does. Mounted only while open. */
+/** Loads the dialog's code on the first press, and mounts the dialog only while it is open. */
 export function LazyDialogButton<Props>(props: LazyDialogProps<Props>) {
   const { label, what = label.toLowerCase(), dialog, given, ...button } = props
   type Dialog = Awaited<ReturnType<typeof dialog.load>>

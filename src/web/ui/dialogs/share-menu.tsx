@@ -54,7 +54,7 @@ function openWindow({ address }: Network, title: string) {
   window.open(target, '_blank', 'noopener,noreferrer,width=600,height=500')
 }
 
-/** Nothing of these networks is loaded. */
+/** Plain links: no code of these networks is loaded. */
 export function ShareMenu({ title }: { title: string }) {
   return (
     <Menu

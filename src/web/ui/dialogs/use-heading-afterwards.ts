@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { focusElement } from '../../lib/focus/focus-element.ts'
 
-/** What had the focus goes with what it did: afterwards the heading of what was around gets it. */
+/** For actions that remove the focused element: afterwards the heading around it gets the focus. */
 export function useHeadingAfterwards(element: RefObject<HTMLElement | null>) {
   const around = useRef<Element | null>(null)
   useEffect(

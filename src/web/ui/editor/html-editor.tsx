@@ -14,7 +14,7 @@ type HtmlEditorProps = {
   onChange?: (value: string) => void
   defaultValue?: string
   preview: Preview
-  /** The preview is made again when this changes. */
+  /** The preview is rendered again when this changes. */
   beside?: unknown
   plain?: boolean
   isShort?: boolean
@@ -22,7 +22,6 @@ type HtmlEditorProps = {
   className?: string
 }
 
-// Much code, which only authors need.
 const richText = lazyPart(async () => {
   const { RichText } = await loadCode(() => import('../../editor/rich-text.tsx'))
   return RichText
@@ -37,7 +36,7 @@ type Wiring = Pick<
   'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 >
 
-/** For an element that no `<label>` can name. */
+/** The editor is an element that a `<label>` cannot name. */
 function asAttributes(wiring: Wiring, name: string): Record<string, string> {
   const described = wiring['aria-describedby']
   return {
@@ -57,7 +56,7 @@ const FIELD =
 
 type SourceFieldProps = ComponentProps<'textarea'> & {
   area: RefObject<HTMLTextAreaElement | null>
-  /** Elsewhere: another element has its name, and gets its focus. */
+  /** In the other views a different element has the field's name, and gets its focus. */
   shown: 'here' | 'elsewhere' | 'not'
 }
 
@@ -107,7 +106,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
         <ViewSwitch view={view} views={viewsFor(props)} onChange={setView} />
       </div>
       <PictureUploads uploads={pictures.uploads} />
-      {/* Reserves the room of the toolbar. */}
+      {/* Reserves the space of the toolbar until its code is loaded. */}
       {view === 'write' && !plain && !isRich && <div className="h-11 border-b border-line" />}
       {isRich && (
         <RichText

@@ -12,7 +12,7 @@ export type Upload = { id: number; name: string; share: number; cancel: () => vo
 type Picture = Pick<UploadedPicture, 'url' | 'width' | 'height'>
 
 export type PicturePlace = {
-  /** False if its editor is gone. */
+  /** False if the editor has been unmounted. */
   put: (picture: Picture) => boolean
   before: () => number
 }

@@ -22,7 +22,7 @@ export function FileButton({ label, accept, onFile, ...button }: FileButtonProps
         aria-label={label}
         tabIndex={-1}
         className="sr-only"
-        // A form around it has not been changed by it.
+        // Choosing a file here must not count as a change of the form around it.
         onInput={(event) => event.stopPropagation()}
         onChange={(event) => {
           event.stopPropagation()

@@ -13,7 +13,7 @@ const fieldsOf = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<FormField>('[name]') ?? []),
 ]
 
-/** As a browser would send it without script. */
+/** The same address as a submit without script. */
 function addressOf(form: HTMLFormElement | null) {
   const address = new URLSearchParams()
   for (const { name, value } of fieldsOf(form)) if (value.trim()) address.set(name, value.trim())
@@ -25,7 +25,7 @@ function show(field: FormField, value: string) {
   if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = ''
 }
 
-/** Asked of the router itself: what it draws comes later. */
+/** Read from the router's state, because `useNavigation` is updated later, in a render. */
 function useIsLeaving() {
   const router = use(UNSAFE_DataRouterContext)?.router
   return () => {
@@ -35,15 +35,15 @@ function useIsLeaving() {
 }
 
 /**
- * Fields follow the address only when something else has changed it. What is typed becomes one step
- * in the history; what is entered or chosen ends it.
+ * Fields follow the address only when something else has changed it. Typing makes one entry in the
+ * history, which pressing Enter or choosing an option ends.
  */
 function useAddress() {
   const form = useRef<HTMLFormElement>(null)
   const location = useLocation()
   const [search, setSearch] = useSearchParams()
   const shown = { address: search.toString(), isTyped: isTypedStep(location) }
-  // The step that is shown, then those that the fields asked for.
+  // The entry that is shown, then those that the fields have requested.
   const steps = useRef([shown])
   const pause = useDebounce()
   const isLeaving = useIsLeaving()
@@ -58,10 +58,10 @@ function useAddress() {
     setSearch(next, { replace, state: isTyped ? TYPED : null, preventScrollReset: true })
   }
   const sendTyped = () => {
-    // A search that begins now would take back the link that was followed.
+    // A search that starts now would cancel the link that was followed.
     if (!isLeaving()) send(true)
   }
-  /** At once: what is typed next must not take it back. */
+  /** Not after a pause: what is typed next must not replace it. */
   const sendEntered = () => {
     pause(() => {})
     send(false)
@@ -69,8 +69,7 @@ function useAddress() {
 
   useEffect(() => {
     if (fieldsOf(form.current).some(wasTouched)) sendTyped()
-    // Once: what was typed before hydration.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once: for what was typed before hydration
   }, [])
 
   useEffect(() => {
@@ -79,8 +78,7 @@ function useAddress() {
     if (arrived !== -1) return
     pause(() => {})
     for (const field of fieldsOf(form.current)) show(field, search.get(field.name) ?? '')
-    // Only when another step is reached: until the next one is here, others draw this one again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only for a new location: rerenders before it arrives must not reset the fields
   }, [location])
 
   return { form, sendTyped, sendEntered, pause }
@@ -89,7 +87,7 @@ function useAddress() {
 type FilterBarProps = {
   action: string
   label?: string
-  /** On the button that is there without script. */
+  /** Label of the button that is there without script. */
   submit?: string
   className?: string
   children: ReactNode

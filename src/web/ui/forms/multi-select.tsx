@@ -38,7 +38,7 @@ export function MultiSelect({ name, options, defaultValue, placeholder }: MultiS
         options={[{ value: '', label: placeholder }, ...rest]}
         onChange={({ target }) => {
           const { value } = target
-          // Not by React, which would take the choice back before it is told of it.
+          // Reset here and not by a controlled value: React would undo the choice before it is read.
           target.value = ''
           if (value) setChosen([...chosen, value])
         }}

@@ -16,7 +16,7 @@ export function SearchInput({ label, onSearch, className, ...rest }: SearchInput
   const pause = useDebounce()
   const search = () => onSearch?.(box.current?.value.trim() ?? '')
   useEffect(() => {
-    // Typed before hydration.
+    // For what was typed before hydration.
     if (box.current?.value !== box.current?.defaultValue) search()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

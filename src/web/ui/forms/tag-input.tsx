@@ -37,7 +37,7 @@ export function TagInput(props: TagInputProps) {
     if (isNew) onChange([...value, tag])
   }
   useEffect(() => {
-    // Typed and left before hydration.
+    // For what was typed and left before hydration.
     if (document.activeElement !== box.current) add()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
@@ -86,7 +86,7 @@ type ChipsProps = {
 }
 
 export function Chips({ value, onChange, labelOf, field }: ChipsProps) {
-  /** Its button goes with it: the focus goes to the field if a tag waits there, else to the next one. */
+  /** Removing a tag removes its button: the focus goes to the field if it has text, else to the next tag. */
   const remove = (gone: string, { currentTarget }: MouseEvent<HTMLElement>) => {
     const next = currentTarget.closest('.chip')?.nextElementSibling?.querySelector('button')
     flushSync(() => onChange(value.filter((other) => other !== gone)))

@@ -32,7 +32,7 @@ function useUpload({ what, upload, onUploaded }: Omit<UploadInputProps, 'files'>
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   useUploadUnderWay(box, share !== null, STILL_UPLOADING)
-  // Where it belongs may have moved since the upload began.
+  // The field's path may have changed since the upload began.
   const arrived = useRef(onUploaded)
   useEffect(() => {
     arrived.current = onUploaded

@@ -1,6 +1,6 @@
 import { icon } from './frame-icons.tsx'
 
-// Apart from those of the kit, which every public page loads.
+// Apart from `icons.tsx`, which every public page loads.
 export const ArrowDownIcon = /* @__PURE__ */ icon('M12 5v14m-6-6 6 6 6-6')
 export const ArrowUpIcon = /* @__PURE__ */ icon('M12 19V5m-6 6 6-6 6 6')
 export const FileIcon = /* @__PURE__ */ icon(

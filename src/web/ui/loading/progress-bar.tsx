@@ -1,7 +1,7 @@
 import { cx } from '../../lib/class-names.ts'
 
 type ProgressBarProps = {
-  /** Null: unknown. */
+  /** Null if unknown. */
   value: number | null
   label: string
   hideLabel?: boolean

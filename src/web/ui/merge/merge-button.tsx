@@ -15,13 +15,13 @@ type State =
 export function MergeButton({ prepare }: { prepare: PrepareMerge }) {
   const [state, setState] = useState<State>({ kind: 'closed' })
   const button = useRef<HTMLButtonElement>(null)
-  // The notice goes with its conflict.
+  // The notice disappears when the conflict is resolved.
   const { remember } = useHeadingAfterwards(button)
   const open = async () => {
     setState({ kind: 'loading' })
     try {
       const { MergeDialog: Dialog } = await loadCode(() => import('./merge-dialog.tsx'))
-      // Last: what is typed until then is part of it.
+      // Called last, so that what is typed while the code loads takes part in the merge.
       const { sections, use } = await prepare()
       const merge: PreparedMerge = {
         sections,

@@ -37,8 +37,7 @@ function Side({ name, base, text }: { name: string; base: string | null; text: s
       )}
       {base === null ? (
         blocksOf(text).map((block, index) => (
-          // The blocks never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the blocks never change places
           <p key={index} className="text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere">
             {readable(block)}
           </p>
@@ -78,7 +77,7 @@ function Open({ row, label, legend, choice, onChoose }: OpenProps) {
           <label key={option} className="flex items-center gap-2 py-1 text-sm">
             <input
               type="radio"
-              // Not a field of the surrounding form, which Enter would submit.
+              // Not part of the surrounding form, which Enter would submit.
               form=""
               name={name}
               className="check"

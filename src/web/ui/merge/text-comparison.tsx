@@ -43,8 +43,7 @@ function Block({ before, after }: { before: string; after: string }) {
   return (
     <p className="border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
       {pieces.map((piece, index) => (
-        // The pieces never change places.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces never change places
         <Words key={index} {...piece} />
       ))}
     </p>

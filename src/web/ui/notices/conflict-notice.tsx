@@ -18,7 +18,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const { words, viewTheirs, isPending, prepareMerge, onSaveMine, onTakeTheirs } = props
   const [failure, setFailure] = useState<string>()
   const notice = useRef<HTMLDivElement>(null)
-  // Whoever saved may be far from it, also the next time.
+  // The save button may be far away: each conflict moves the focus here.
   useEffect(() => {
     if (!isPending) notice.current?.focus()
   }, [isPending])

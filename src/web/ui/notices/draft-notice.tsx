@@ -3,7 +3,7 @@ import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { Button } from '../button.tsx'
 
-/** Few who open a form have a draft of it. */
+/** Loaded only if there is a draft. */
 const restoredDraft = lazyPart(
   async () => (await loadCode(() => import('./restored-draft.tsx'))).RestoredDraft,
 )

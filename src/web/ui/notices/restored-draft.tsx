@@ -14,7 +14,7 @@ const EARLIER = {
   description: 'They would replace what you see now.',
 }
 
-/** It is above the form: somebody who scrolled to the middle gets a toast. */
+/** The notice is above the form: readers who have scrolled past it get a toast. */
 function useSeen(message: typeof BACK) {
   const notice = useRef<HTMLDivElement>(null)
   const wasShown = useRef(false)

@@ -4,7 +4,7 @@ import { dismissToast, isFailure, toastStore, type Toast } from '../../lib/toast
 import { Button } from '../button.tsx'
 import { DismissToast } from './dismiss-toast.tsx'
 
-/** If its code cannot be loaded: the message matters, not its looks. */
+/** Plain fallback for when the card's code cannot be loaded. */
 function PlainToast({ toast }: { toast: Toast }) {
   const { id, title, description, action } = toast
   const act = action && 'act' in action ? action.act : undefined
@@ -47,14 +47,14 @@ export function Toaster() {
   const ref = useRef<HTMLElement>(null)
   const used = useRef<Element>(null)
   const newest = toasts.at(-1)?.id
-  // What had the focus or was hovered is gone without a leave event.
+  // A dismissed toast fires no leave or blur event.
   if (isPaused && newest === undefined) setPaused(false)
   useEffect(() => {
     const toaster = ref.current!
-    // Open though empty: screen readers announce only what is added to a region they know.
+    // Open even when empty: screen readers announce only what is added to a region that exists.
     toaster.showPopover()
-    // Messages must not cover the buttons of dialogs. What the root says styles the whole page anew,
-    // so while there is none it says nothing.
+    // Lets dialogs make room for messages. An attribute on the root restyles the whole page, so it is
+    // set only while there is a message.
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
       const height = toaster.offsetHeight
@@ -62,7 +62,7 @@ export function Toaster() {
       else style.removeProperty('--toasts')
     })
     observer.observe(toaster)
-    // On some phones a button that is pressed never has the focus.
+    // On some phones a pressed button does not get the focus.
     const note = ({ target }: Event) => {
       if (!toaster.contains(target as Node)) used.current = target as Element
     }
@@ -78,7 +78,7 @@ export function Toaster() {
   }, [])
   useEffect(() => {
     if (newest === undefined || !document.querySelector('dialog:modal')) return
-    // The last to enter the top layer is above the dialog.
+    // The last element to enter the top layer is above the dialog.
     ref.current?.hidePopover()
     ref.current?.showPopover()
   }, [newest])
@@ -86,7 +86,7 @@ export function Toaster() {
     <ToastCard key={each.id} toast={each} isPaused={isPaused} used={used} />
   )
   return (
-    // Hovering and focus only hold the clock; nothing can be done here by pointer alone.
+    // Hovering and focus only stop the timer; nothing here needs a pointer.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={ref}
@@ -99,7 +99,7 @@ export function Toaster() {
       onBlur={() => setPaused(false)}
     >
       <div aria-live="polite">{toasts.filter((each) => !isFailure(each)).map(cardOf)}</div>
-      {/* Outside: an alert announces itself, and would be said twice. */}
+      {/* Outside of the region: an alert announces itself, and would be read twice. */}
       {toasts.filter(isFailure).map(cardOf)}
     </section>
   )

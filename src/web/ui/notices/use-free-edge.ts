@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]'
 
-/** Below what is typed into are the next field, the button and a phone's keyboard. */
+/** Below a focused field are the next field, the button and a phone's keyboard. */
 function keptFree(near: Element) {
   const { left, top, right, bottom } = near.getBoundingClientRect()
   return { left, right, top, bottom: near.matches(TYPED_INTO) ? window.innerHeight : bottom }
@@ -18,7 +18,7 @@ function wouldCover(near: Element, { offsetWidth: width, offsetHeight: height }:
   }
 }
 
-/** Messages stand below, unless they would cover what is in use. Dialogs make room for them. */
+/** Messages are at the bottom unless they would cover the focused field. Dialogs make room for them. */
 export function useFreeEdge(card: RefObject<HTMLElement | null>, used: RefObject<Element | null>) {
   useLayoutEffect(() => {
     const toaster = card.current!.closest<HTMLElement>('.toaster')!

@@ -23,7 +23,7 @@ export function blocksOf(text: string): Block[] {
 
 type PlainTextProps = {
   text: string
-  /** Each line is a point, with a dash or without. */
+  /** Each line is a list item, with a dash or without. */
   points?: boolean
   className?: string
 }

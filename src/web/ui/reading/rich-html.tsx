@@ -12,7 +12,7 @@ type RichHtmlProps = {
 const BUTTONS =
   '<span role="status"></span><button type="button" class="run">Run</button><button type="button" class="copy">Copy</button>'
 
-/** Buttons of code blocks only work with script. */
+/** The buttons of code blocks need script, so they appear after hydration. */
 function addButtons(root: HTMLElement) {
   for (const head of root.querySelectorAll('.code-head:not(:has(button))'))
     head.insertAdjacentHTML('beforeend', BUTTONS)
@@ -27,7 +27,7 @@ const runCode = (button: HTMLElement) =>
     },
   )
 
-/** On paper links need their host, which style sheets do not know. */
+/** Printed links need their full address, which style sheets cannot compute. */
 function addAddresses(root: HTMLElement) {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
     link.dataset['address'] = link.href
@@ -42,7 +42,7 @@ function watchFigures(root: HTMLElement) {
         if (isIntersecting)
           import('../../figures/open-figure.tsx')
             .then(({ openFigure }) => openFigure(target as HTMLElement))
-            // Retried when the reader scrolls by again.
+            // Tried again when the reader scrolls by.
             .then(() => observer.unobserve(target))
             .catch(() => {})
     },
@@ -52,13 +52,13 @@ function watchFigures(root: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** With its tags, about what a large screen shows of a text at first. */
+/** Including tags, about as much as a large screen shows at first. */
 const FIRST_SCREEN = 2_500
 
 const MATH_LATER = 'math-face-later'
 const hasMathBelow = (html: string) => html.indexOf('<math') > FIRST_SCREEN
 
-/** The faces of formulas are loaded when one comes near the screen. */
+/** The fonts of formulas are loaded when a formula comes near the screen. */
 function watchMath(root: HTMLElement) {
   if (!root.classList.contains(MATH_LATER)) return undefined
   const observer = new IntersectionObserver(
@@ -117,7 +117,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     void navigate(path)
   }
   return (
-    // The handler only serves the links and buttons inside, which are reached by keyboard themselves.
+    // The handler serves links and buttons inside, which can be reached by keyboard themselves.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

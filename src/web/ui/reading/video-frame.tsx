@@ -9,12 +9,12 @@ type VideoFrameProps = {
   unavailable?: string
   /** With a poster, nothing is loaded before playing. */
   isPreview?: boolean
-  /** Its poster is on the first screen: small, it comes with the page, else before code and fonts. */
+  /** The poster is on the first screen: it is inlined if small, else loaded before code and fonts. */
   isFirst?: boolean
   className?: string
 }
 
-/** The address of an uploaded film names its poster and captions; see the lesson editor. */
+/** The address of an uploaded video names its poster and captions; see the lesson editor. */
 const partOf = (url: string, name: string) =>
   RegExp(`#.*\\b${name}=(/media/[\\w.-]+)`).exec(url)?.[1]
 

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../icons/icons.tsx'
 
 export type AccordionItem = { title: ReactNode; content: ReactNode; key: string }
 
-/** One open at a time, which the browser does without script. */
+/** One section open at a time, which browsers do without script. */
 export function Accordion({ items, className }: { items: AccordionItem[]; className?: string }) {
   const name = useId()
   return (

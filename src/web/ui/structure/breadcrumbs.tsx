@@ -5,7 +5,7 @@ import { ChevronRightIcon } from '../icons/icons.tsx'
 
 export type Crumb = { label: string; to?: To }
 
-/** One line: where the reader is gives way first, then what is between. */
+/** On one line: the current page is shortened first, then the steps between. */
 function shrinking(index: number, last: number) {
   if (index === 0) return 'shrink-0'
   return index === last ? 'min-w-28 shrink-[9999]' : 'min-w-0'

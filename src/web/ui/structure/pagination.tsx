@@ -42,7 +42,7 @@ export function Pagination({ page, pageCount, linkTo, className }: PaginationPro
     if (shown.current === page) return
     shown.current = page
     const focused = document.activeElement
-    // It was followed here, and is at the end of what one has come to see; or it is gone.
+    // The followed link is below the new page, or gone.
     if (focused === document.body || nav.current?.contains(focused)) focusHeading()
   }, [page])
   if (pageCount < 2) return null

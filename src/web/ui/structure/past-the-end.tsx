@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../notices/empty-state.tsx'
 import { withPage } from './pagination.tsx'
 
-/** For a page of a list that has fewer; some lists do not know how many. */
+/** For a page number beyond the end of a list. */
 export function PastTheEnd({ pageCount }: { pageCount?: number }) {
   const [search] = useSearchParams()
   return (

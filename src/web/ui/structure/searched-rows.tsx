@@ -9,7 +9,7 @@ import { Pagination, withPage } from './pagination.tsx'
 
 type SearchedRowsProps<Row> = {
   answer: { data: { rows: Row[]; total: number } | undefined; isOld: boolean }
-  /** What one row is, for the number of them. */
+  /** The noun for one row, used with the count. */
   noun: string
   filter: ReactNode
   empty: { title: string; description: string }
@@ -18,7 +18,7 @@ type SearchedRowsProps<Row> = {
   children: (rows: Row[]) => ReactNode
 }
 
-/** A filter, how many it finds, and a page of them. */
+/** A filter, the number of results, and one page of them. */
 export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
   const { answer, noun, filter, empty, page, perPage, children } = props
   const { data, isOld } = answer

@@ -9,7 +9,7 @@ type Tab = { id: string; label: ReactNode; panel: ReactNode }
 type TabsProps = {
   label: string
   tabs: Tab[]
-  /** So that what is typed in hidden panels is not lost. */
+  /** Keeps hidden panels mounted, so that what is typed in them is not lost. */
   keepMounted?: boolean
   className?: string
 }
@@ -123,7 +123,7 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
 }
 
 type AddressTab = Tab & {
-  /** What `keep` becomes when the address has none. */
+  /** Used for `keep` if the address has none. */
   start?: number | undefined
 }
 

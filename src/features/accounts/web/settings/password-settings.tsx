@@ -37,7 +37,7 @@ function ChangePassword() {
   )
 }
 
-/** Accounts made with Google have none: the mailbox proves whose account it is. */
+/** Accounts made with Google have no password: a link sent by mail proves the ownership. */
 function FirstPassword({ email }: { email: string }) {
   const link = useSendPasswordLink()
   return (

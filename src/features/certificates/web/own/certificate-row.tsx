@@ -41,7 +41,7 @@ export function CertificateRow({ certificate, onRevoke }: CertificateRowProps) {
               Open
             </ButtonLink>
           )}
-          {/* Every name of a certificate is revoked with the current one. */}
+          {/* Revoking the current certificate revokes those with former names, too. */}
           {!revokedAt && !replacedBy && (
             <Button
               size="sm"

@@ -50,7 +50,7 @@ function List({ certificates }: { certificates: Certificate[] }) {
   )
 }
 
-/** One that was replaced carries a name that its owner had corrected. */
+/** A replaced certificate has a name that its owner had corrected. */
 const current = (certificates: readonly Certificate[]) =>
   certificates.filter(({ replacedBy }) => replacedBy === null)
 

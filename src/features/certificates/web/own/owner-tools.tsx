@@ -8,7 +8,7 @@ import { linkedInAddress } from '../../linkedin.ts'
 import { stateOf } from '../../state.ts'
 import { useHide } from '../api.ts'
 
-// With its form it weighs more than the page.
+// Loaded on demand: with its form it is larger than the page.
 const correctName = lazyPart(
   async () => (await loadCode(() => import('./correct-name.tsx'))).CorrectName,
 )

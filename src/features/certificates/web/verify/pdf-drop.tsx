@@ -6,7 +6,7 @@ import { FileIcon } from '#web/ui/icons/rare-icons.tsx'
 const ZONE =
   'relative flex items-center gap-4 rounded-lg border border-dashed px-5 py-6 transition-colors has-enabled:hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** The field lies over the whole zone, and takes a click, a key and a drop by itself. */
+/** The file input covers the whole zone, so that the browser handles clicks, keys and drops. */
 export function PdfDrop({ onFile }: { onFile: (file: File) => void }) {
   const isHydrated = useHydrated()
   const [isOver, setOver] = useState(false)

@@ -10,7 +10,7 @@ export const PDF_PROBLEMS = {
   unreadable: 'This file could not be read.',
 } as const
 
-/** Readers allow for a little before the first line. */
+/** PDF readers tolerate some bytes before the header. */
 const isPdf = (text: string) => text.slice(0, 1024).includes('%PDF-')
 
 export function findCredential(bytes: Uint8Array): { credential: string } | { problem: string } {

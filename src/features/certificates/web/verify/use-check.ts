@@ -35,7 +35,7 @@ async function checkPdf(file: File): Promise<Finding> {
   }
 }
 
-/** What is not asked by the page's address; only the last question is answered. */
+/** Checks that do not go through the page's address. Only the latest one is answered. */
 export function useCheck() {
   const client = useQueryClient()
   const [finding, setFinding] = useState<Finding>({ kind: 'none' })
@@ -51,7 +51,7 @@ export function useCheck() {
     finding,
     credential: (credential: string) => ask(() => checkCredential(credential)),
     pdf: (file: File) => ask(() => checkPdf(file)),
-    /** By the page's address, which shows the answer; what it knew is not good enough. */
+    /** The page's address asks and shows the answer; a cached answer may be out of date. */
     code: (code: string) =>
       ask(async () => {
         if (isCode(code)) await client.refresh(optional(certificateQuery(code))).catch(() => {})

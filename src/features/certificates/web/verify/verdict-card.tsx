@@ -53,7 +53,7 @@ function Heading({ isValid }: { isValid: boolean }) {
 
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const { valid, certificate } = verdict
-  // Whoever revokes one revokes the new one with it.
+  // A revoked certificate was revoked together with its replacement.
   const successor = certificate?.revokedAt ? null : certificate?.replacedBy
   return (
     <div

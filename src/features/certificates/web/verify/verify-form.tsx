@@ -11,10 +11,10 @@ import type { useCheck } from './use-check.ts'
 
 type VerifyFormProps = { typed: string; check: ReturnType<typeof useCheck> }
 
-/** A code has an address, with and without script; nothing else has one. */
+/** A valid code has an address, with and without script. */
 function useQuestions(check: VerifyFormProps['check']) {
   const navigate = useNavigate()
-  /** Or a reload would check the previous code. */
+  /** Otherwise a reload would check the previous code. */
   const clearAddress = () => navigate(VERIFY_PATH, { replace: true, preventScrollReset: true })
   return {
     ask: (text: string) => {
@@ -34,7 +34,7 @@ function useQuestions(check: VerifyFormProps['check']) {
   }
 }
 
-/** Shows the code of the address when that changes, unless somebody has typed since they asked. */
+/** Shows the code of the address when it changes, unless something else was typed since the submit. */
 function useCodeOfAddress(typed: string) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(typed)
@@ -54,8 +54,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   const { field, isTyping } = useCodeOfAddress(typed)
   useEffect(() => {
     if ('credential' in readVerificationInput(typed)) void ask(typed)
-    // Sent before the script was there.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- for a form that was sent before hydration
   }, [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -15,11 +15,11 @@ type CourseCardProps = {
   children?: ReactNode
   level?: 2 | 3
   isFirst?: boolean
-  /** What was searched for: where the description has it is shown. */
+  /** The search words: the part of the description that contains them is shown. */
   q?: string
 }
 
-/** So many letters are surely seen, and so many stand before what was found. */
+/** How many characters surely fit, and how many are shown before the match. */
 const SEEN = 60
 const BEFORE = 30
 

@@ -32,7 +32,7 @@ function useSelectedInSight(selectedId: number | undefined) {
       else if (bottom > list.scrollTop + list.clientHeight)
         list.scrollTop = bottom - list.clientHeight + 48
     }
-    // Also when a sheet or a folded list appears.
+    // Also when the list becomes visible later, in a sheet or unfolded.
     const observer = new ResizeObserver(follow)
     if (list) observer.observe(list)
     return () => observer.disconnect()
@@ -63,7 +63,7 @@ const ROW =
 const SHEET = 'lessons'
 const TITLE = 'lessons-title'
 
-/** A sheet on a phone, which needs no script; a column that can be folded away beside the text. */
+/** A popover sheet on phones, which needs no script; on wide screens a column that can be folded. */
 export function LessonColumn({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLElement>(null)
   const { search } = useLocation()

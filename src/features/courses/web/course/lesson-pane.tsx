@@ -14,13 +14,13 @@ import type { LessonOutline } from '#shared/courses/course-answer.ts'
 import type { CourseOutline, LessonToRead } from '../../contract.ts'
 import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
 
-/** Another lesson is like another page: focus goes to its title, and back leads to the place left. */
+/** Another lesson is like another page: its title gets the focus, and Back restores the scroll. */
 function useFocusOnOpen(lessonId: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigation = useNavigationType()
   const isHydrated = useHydrated()
   const shown = useRef(isHydrated ? undefined : lessonId)
-  // Before it is drawn: nobody sees the middle of a lesson, nor is it taken for a place that was read.
+  // Before painting: otherwise the old scroll position would flash, and count as a reading place.
   useLayoutEffect(() => {
     if (shown.current === lessonId) return
     const isFirst = shown.current === undefined
@@ -45,7 +45,7 @@ function Loading({ lesson }: { lesson: LessonOutline }) {
 
 const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !videoUrl
 
-/** Many lessons are texts: a line, not an empty screen, and nothing for those that say so. */
+/** For lessons without a video: one line instead of an empty screen, and nothing for reading lessons. */
 function LessonVideo({ lesson }: { lesson: LessonToRead }) {
   const source = parseVideo(lesson.videoUrl)
   if (isReading(lesson)) return null
@@ -124,7 +124,7 @@ type LessonPaneProps = {
   lesson: LessonToRead | null | undefined
   text: ReactNode
   onRetry: (() => void) | undefined
-  /** Beside the title: the list of lessons, and what can be done with this one. */
+  /** Buttons beside the title, such as the list of lessons. */
   listButton: ReactNode
   tools?: ReactNode
   after?: ReactNode
@@ -158,7 +158,7 @@ export function LessonPane(props: LessonPaneProps) {
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <header className="-mb-1 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-4 lg:grid-cols-[1fr_auto_auto] lg:items-start">
-        {/* First, although a phone shows it last: from here Tab leads to the tools. */}
+        {/* First in the document although a phone shows it last, so that Tab leads from here to the tools. */}
         <h2
           ref={heading}
           id="lesson-title"

@@ -24,6 +24,6 @@ function fold(isWanted: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Remembered by the browser, for every course; the styles do the rest. */
+/** One setting for all courses; the style sheet does the rest. */
 export const useFoldedList = () =>
   [useSyncExternalStore(subscribe, isFolded, () => false), fold] as const

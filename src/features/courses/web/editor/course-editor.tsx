@@ -33,7 +33,7 @@ export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {
     read: () => form.read().modules,
     onChange: (modules) => form.set('modules', modules),
   })
-  // Sections with an error open before the focus goes there.
+  // Sections with an error unfold before the error gets the focus.
   const [opened, setOpened] = useState(refused)
   if (opened !== refused) {
     setOpened(refused)

@@ -4,7 +4,7 @@ import type { CourseForm } from '../../editing/course-form.ts'
 
 export type CourseFormState = ReturnType<typeof useTreeForm<typeof CourseForm>>
 
-/** What can be done with a lesson that is saved already; given by the form around it. */
+/** Tools of a saved lesson, provided by the form around it. */
 export const LessonTools = createContext<(lessonId: number) => ReactNode>(() => null)
 
 let last = 0

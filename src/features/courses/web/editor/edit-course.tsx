@@ -50,7 +50,7 @@ import { TransferButtons } from '../transfer-buttons.tsx'
 
 type Submitted = z.output<typeof CourseForm>
 
-/** After a conflict, on request, over the newer version. */
+/** After a conflict, on request, it overwrites the newer version. */
 function useSaving(course: CourseToEdit) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)

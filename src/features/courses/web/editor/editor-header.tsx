@@ -7,7 +7,7 @@ type EditorHeaderProps = {
   back: { label: string; to: string }
   state?: string
   actions?: ReactNode
-  /** Stays in reach: at the top of a wide screen, at the bottom of a narrow one. */
+  /** Sticky: at the top of a wide screen, at the bottom of a narrow one. */
   save: ReactNode
 }
 

@@ -32,7 +32,7 @@ type LessonCardProps = {
 
 const TYPES = Object.entries(LESSON_TYPES).map(([value, label]) => ({ value, label }))
 
-/** A course that was imported may have types of its own. */
+/** Imported courses may have other types. */
 const typeOptions = (type: string | undefined) =>
   !type || type in LESSON_TYPES ? TYPES : [...TYPES, { value: type, label: type }]
 
@@ -48,7 +48,7 @@ type FieldsProps = Pick<LessonCardProps, 'form' | 'place' | 'exercises'> & { isB
 function LessonFields({ form, place, exercises, isBusy }: FieldsProps) {
   const path = `modules.${place.module}.lessons.${place.lesson}` as const
   const lesson = form.values.modules[place.module]!.lessons[place.lesson]!
-  // A reading that came with a video shows it to its readers: its author sees the address.
+  // A reading may have been imported with a video: its author must see the address to remove it.
   const written = lesson.exercises ?? []
   const hasVideoField = lesson.type !== 'reading' || Boolean(lesson.videoUrl)
   const toolsOf = use(LessonTools)

@@ -15,7 +15,7 @@ import type { Structure } from './use-structure.ts'
 const handleOf = (root: HTMLElement | null, key: string) =>
   root?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(key)}"]`)
 
-/** A lesson that moves to another module is mounted again: the focus follows it. */
+/** A lesson that moves to another module is mounted again: the focus must follow it. */
 function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
   const held = useRef<string | null>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ function lessonPlace(root: Element, y: number): Place | null {
   const card = modules[module]
   if (!card) return null
   const rows = [...card.querySelectorAll('[data-lesson]')]
-  // A folded module takes the lesson at its end.
+  // A lesson dropped on a folded module goes to its end.
   return { module, lesson: rows.length === 0 ? Number.MAX_SAFE_INTEGER : passed(rows, y) }
 }
 
@@ -52,7 +52,7 @@ type Drops = {
   onLesson: (from: Place, to: Place) => void
 }
 
-/** Positions count before the move; removing the dragged one shifts what follows. */
+/** Positions are those before the move: removing the dragged item shifts the ones after it. */
 function drop(drag: Drag, { onModule, onLesson }: Drops) {
   if (drag.to === null) return
   if (drag.kind === 'module') return onModule(drag.from, drag.to - (drag.to > drag.from ? 1 : 0))
@@ -61,7 +61,7 @@ function drop(drag: Drag, { onModule, onLesson }: Drops) {
   onLesson(from, { module: to.module, lesson: to.lesson - shift })
 }
 
-/** Mouse and finger alike; Escape cancels. The keyboard has its own way. */
+/** By mouse or finger; Escape cancels. Keyboards use the move buttons. */
 export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef(0)
@@ -99,7 +99,7 @@ export function useDrag(root: RefObject<HTMLElement | null>, drops: Drops) {
       setDrag((now) => now && root.current && landing(root.current, now, event.clientY))
     },
     onPointerUp: (event: PointerEvent) => {
-      // The last move may not be drawn yet.
+      // The last move may not be rendered yet.
       if (drag && root.current) drop(landing(root.current, drag, event.clientY), drops)
       setDrag(null)
     },

@@ -42,7 +42,7 @@ type Options = {
   isModuleBusy: (module: FormModule) => boolean
 }
 
-/** Asks first where somebody would miss what is in it. */
+/** Asks first if content would be lost. */
 export function useRemoval({ read, onChange, announce, isBusy, isModuleBusy }: Options) {
   const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
@@ -64,7 +64,7 @@ export function useRemoval({ read, onChange, announce, isBusy, isModuleBusy }: O
   }
   return {
     pending,
-    /** The button that had the focus is gone. */
+    /** The focused button is gone with what was removed. */
     focusNext,
     askForModule: (module: FormModule) =>
       ask({ kind: 'module', ...module }, !isUntouchedModule(module) || isModuleBusy(module)),

@@ -30,7 +30,7 @@ function foldedErrors(modules: readonly FormModule[], errors: FormErrors): strin
 const toggled = (open: ReadonlySet<string>, key: string) =>
   open.has(key) ? new Set([...open].filter((other) => other !== key)) : new Set([...open, key])
 
-/** Uploads and imports in lessons and modules, which stay on the page meanwhile, folded too. */
+/** Lessons and modules with an upload or import under way stay mounted, even folded. */
 function useBusyParts() {
   const [keys, setKeys] = useState<readonly string[]>([])
   const isBusy = (key: string) => keys.includes(key)
@@ -48,7 +48,7 @@ function useBusyParts() {
 type Options = {
   mode: FormMode
   modules: readonly FormModule[]
-  /** What takes long is done to the modules as they are by then. */
+  /** A function, so that slow work applies to the modules as they are when it ends. */
   read: () => readonly FormModule[]
   onChange: (modules: FormModule[]) => void
 }

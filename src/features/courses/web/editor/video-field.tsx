@@ -74,7 +74,7 @@ type VideoPath = `modules.${number}.lessons.${number}.videoUrl`
 export function VideoField({ form, path }: { form: CourseFormState; path: VideoPath }) {
   const input = form.input(path)
   const set = (url: string) => form.set(path, url)
-  // The one part may arrive before the other is on the screen.
+  // `form.read()`, because two uploads may end between two renders.
   const change = (parts: Partial<VideoParts>) =>
     set(changeVideoParts(valueAt(form.read(), path) as string, parts))
   return (

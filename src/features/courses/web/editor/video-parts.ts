@@ -1,4 +1,4 @@
-/** An uploaded film; its captions and picture are in the fragment of its address. */
+/** An uploaded video; its captions and poster are in the fragment of its address. */
 const OWN = /^(\/media\/[0-9a-f]{32}\.(?:mp4|webm))(?:#(.*))?$/
 
 export type VideoParts = { poster: string; captions: string }

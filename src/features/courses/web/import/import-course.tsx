@@ -25,7 +25,7 @@ export function ImportCourse() {
           report={imported.report}
           onClose={() => setImported(null)}
           footer={
-            // What was typed for another course stays in the browser: no question.
+            // No question: what was typed for another course stays in the browser as a draft.
             <ButtonLink
               variant="primary"
               to={`/courses/${imported.id}/edit`}

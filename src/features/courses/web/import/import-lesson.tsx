@@ -24,12 +24,12 @@ function tell(lesson: ImportedLesson) {
   })
 }
 
-/** The lesson is only in the form until the author saves the course. */
+/** The imported lesson is only in the form until the author saves the course. */
 export function ImportLesson({ module, onImported }: ImportLessonProps) {
   const [imported, setImported] = useState<ImportedLesson | null>(null)
   const [isOpen, setOpen] = useState(false)
   const load = useImportLesson()
-  // A report that nobody has read would go with its module.
+  // The module must stay mounted until its report has been read.
   useUnderWay(load.isPending || imported !== null)
   const close = () => {
     setOpen(false)
@@ -56,7 +56,7 @@ export function ImportLesson({ module, onImported }: ImportLessonProps) {
       >
         Import Lesson
       </FileButton>
-      {/* A dialog would take the focus from what is typed meanwhile. */}
+      {/* Not a dialog: it would take the focus from somebody who types meanwhile. */}
       {imported && (
         <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
           Report on “{imported.title}”

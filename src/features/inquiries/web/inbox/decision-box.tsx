@@ -99,7 +99,7 @@ function useDecision(inquiry: Inquiry) {
   }
 }
 
-/** The box goes with the decision: the focus goes to what was decided. */
+/** The decision removes the box: what was decided gets the focus. */
 function useFocusOnDecided(isOver: boolean) {
   const box = useRef<HTMLElement>(null)
   const around = useRef<Element | null>(null)
@@ -133,7 +133,7 @@ export function DecisionBox({ inquiry }: { inquiry: Inquiry }) {
         >
           <h4 className="eyebrow">Decision</h4>
           <Account inquiry={inquiry} />
-          {/* A key cannot tell which decision is meant. */}
+          {/* Ctrl+Enter does not submit: a key cannot say which decision is meant. */}
           <Form form={form} onKeyDown={undefined} className="flex flex-col gap-4">
             <DraftNotice draft={form.draft} />
             <Field label="Message to the applicant (optional)" {...form.field('message')}>

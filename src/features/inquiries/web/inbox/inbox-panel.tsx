@@ -15,7 +15,6 @@ import { KIND_LABELS, STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { InboxList, inboxLinkId } from './inbox-list.tsx'
 import { InquiryDetail } from './inquiry-detail.tsx'
 
-/** Filters, page and the open item are in the address, beside the tab's own parameter. */
 function useInboxAddress() {
   const [search, setSearch] = useSearchParams()
   const withItem = (id: number | null) => {
@@ -88,7 +87,7 @@ const isFocusLost = () =>
 
 const linkOf = (id: number | null) => (id ? document.getElementById(inboxLinkId(id)) : null)
 
-/** Where list and message take turns, what had the focus is hidden or gone. */
+/** On narrow screens list and message replace each other, and the focused element with them. */
 function useFocusOnOpened(selected: number | null) {
   const heading = useRef<HTMLHeadingElement>(null)
   const message = useRef<HTMLElement>(null)
@@ -96,7 +95,7 @@ function useFocusOnOpened(selected: number | null) {
   useEffect(() => {
     const left = before.current
     before.current = selected
-    // Some browsers focus no link that is clicked: one that is seen has not lost it.
+    // Some browsers do not focus a clicked link: if it is visible, the focus was not lost.
     if (left === selected || !isFocusLost() || linkOf(selected)?.checkVisibility()) return
     const target = selected === null ? (linkOf(left) ?? heading.current) : message.current
     if (!target) return

@@ -17,7 +17,7 @@ type NewsletterActProps = {
   formWithoutScript?: boolean
 }
 
-/** Opening the page does nothing: programs open links too; the button acts. */
+/** Only the button acts, because mail programs open links, too. */
 export function NewsletterAct(props: NewsletterActProps) {
   const { act, title, text, button, done, formWithoutScript } = props
   const [search] = useSearchParams()

@@ -25,7 +25,7 @@ export function NewsletterBox() {
       form.reset()
     },
   })
-  // The button has lost it while it was pending.
+  // The button lost the focus while it was pending.
   useEffect(() => {
     if (sent) message.current?.focus()
   }, [sent])

@@ -17,7 +17,7 @@ function Comment({ comment, onSave }: CommentProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const [text, setText] = useState('')
-  /** With what it says by now, also if another tab wrote that. */
+  /** Opens with the current comment, even if another tab wrote it. */
   const open = () => {
     setText(comment ?? '')
     setOpen(true)
@@ -30,8 +30,7 @@ function Comment({ comment, onSave }: CommentProps) {
           size="sm"
           variant="ghost"
           className="-ml-2"
-          // The field that had the focus is gone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone
           autoFocus={isSaved}
           onClick={open}
         >
@@ -53,8 +52,7 @@ function Comment({ comment, onSave }: CommentProps) {
         <Input
           value={text}
           maxLength={NOTE_LIMITS.comment}
-          // It appears because somebody asked for it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it appears on request
           autoFocus
           onChange={(event) => setText(event.target.value)}
         />
@@ -73,7 +71,7 @@ type HighlightListProps = {
 const beginningOf = ({ quote }: Highlight) =>
   quote.length > 40 ? `${quote.slice(0, 40).trimEnd()}…` : quote
 
-/** Its button goes with it: the focus goes to the next one, or back to the notes. */
+/** Removing one removes the focused button: the next one gets the focus, or the notes. */
 function leave(item: Element | null) {
   const next = item?.nextElementSibling ?? item?.previousElementSibling ?? item?.closest('section')
   if (next instanceof HTMLElement) focusElement(next)

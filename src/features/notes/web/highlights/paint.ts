@@ -2,7 +2,7 @@ import { EYE_LEVEL, focusElement } from '#web/lib/focus/focus-element.ts'
 
 type Name = 'notes' | 'note-found'
 
-/** Painted over the text: the document itself stays as it is. Older browsers only list them. */
+/** CSS highlights, so that the document stays as it is. Older browsers only list them. */
 export function paint(name: Name, ranges: Range[]) {
   if (!('highlights' in CSS)) return
   if (ranges.length === 0) CSS.highlights.delete(name)
@@ -14,7 +14,7 @@ let fading: ReturnType<typeof setTimeout> | undefined
 
 export function goTo(range: Range) {
   const element = range.startContainer.parentElement
-  // It may be in a box that scrolls by itself, and far down in a long paragraph.
+  // The passage may be in a scrollable box, or far down in a long paragraph.
   element?.scrollIntoView({ block: 'center' })
   window.scrollBy({ top: range.getBoundingClientRect().top - EYE_LEVEL * window.innerHeight })
   if (element) focusElement(element)

@@ -32,7 +32,7 @@ function chosenIn({ root, text }: Shown, placed: Placed[]): Chosen | null {
   }
 }
 
-/** Below the chosen words: above them phones show their own. */
+/** Below the selection: phones show their own tools above it. */
 function placeUnder(tools: HTMLElement, box: DOMRect) {
   const width = document.documentElement.clientWidth
   const left = box.left + box.width / 2 - tools.offsetWidth / 2
@@ -89,7 +89,7 @@ export function SelectionTools({ shown, placed, onAdd, onRemove }: SelectionTool
       tabIndex={-1}
       aria-label="Selected words"
       className="selection-tools"
-      // The words stay selected while the button is pressed.
+      // Keeps the selection while the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       {chosen && isTooLong(chosen.highlight) && !isHighlighted ? (

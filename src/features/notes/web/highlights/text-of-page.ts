@@ -1,16 +1,16 @@
 import type { Passage } from '../../quotation.ts'
 
-/** What the page adds, and what nobody sees. */
+/** Not part of the text: what the page adds, and what is invisible. */
 const LEFT_OUT = '.code-head, .touch, [data-exercise], annotation, script, style'
 const BLOCKS =
   'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, figcaption, caption, dt, dd, div, br, summary, aside'
 
-/** One text node: where its characters are in the whole text. */
+/** One text node, and where its characters are in the whole text. */
 type Piece = { node: Text; from: number; offsets: number[] }
 
 export type PageText = { text: string; pieces: Piece[] }
 
-/** The text as it is read: blanks are one blank, and a block begins after one. */
+/** The text as it is read: whitespace collapses to one space, and a block begins after one. */
 export function readText(root: Element): PageText {
   const pieces: Piece[] = []
   let text = ''
@@ -62,7 +62,7 @@ const holds = (at: number) => (piece: Piece) =>
   at >= piece.from && at < piece.from + piece.offsets.length
 
 export function rangeOf({ pieces }: PageText, { start, end }: Passage): Range | null {
-  // A blank between two blocks is in no node.
+  // The space between two blocks is in no text node.
   const inside = pieces.filter(({ from, offsets }) => from < end && from + offsets.length > start)
   const [first, last] = [inside[0], inside.at(-1)]
   if (!first || !last) return null

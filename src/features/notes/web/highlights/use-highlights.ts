@@ -11,7 +11,7 @@ type Change = (highlights: Highlight[]) => Highlight[]
 
 type Edit = { about: string; change: Change }
 
-/** By highlight: a newer edit replaces one that fails. */
+/** Edits by highlight: a newer edit replaces one that failed. */
 const latest = new Map<string, Edit>()
 forgetWithViewer(() => latest.clear())
 
@@ -35,7 +35,7 @@ export function useHighlights(lessonId: number) {
       updatedAt,
     })
 
-  /** Saved elsewhere meanwhile: the same change on top of that. */
+  /** Another tab saved meanwhile: apply the same change on top of it. */
   const saveOnTop = async (change: Change) => {
     try {
       return await save(change, await client.ensure(query))

@@ -6,11 +6,11 @@ import type { Placed } from './use-page-text.ts'
 
 type Looked = { placed: Placed[]; onGone: () => void }
 
-/** Leads to the highlight that the address names; true when its passage is gone. */
+/** Scrolls to the highlight that the address names; true if its passage is gone. */
 export function useLinkedHighlight({ placed, onGone }: Looked) {
   const { hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP' && key !== 'default'
-  // Going back restores the place that was left.
+  // Back restores the scroll position instead.
   const shownAt = useRef(isBack ? key : null)
   const linked = placed.find(({ highlight }) => highlightHash(highlight) === hash)
   useEffect(() => {

@@ -23,7 +23,7 @@ export type Placed = {
   start: number
 }
 
-/** In the order of the text, what is gone at the end; none before the text was looked at. */
+/** In the order of the text, lost passages last; empty before the text is read. */
 export function usePlaced(
   shown: Shown | null | undefined,
   highlights: Highlight[] | undefined,

@@ -5,13 +5,13 @@ import type { Highlight } from '../../contract.ts'
 
 export type Removal = {
   highlights: Highlight[]
-  /** Moves the focus on where its place goes with them. */
+  /** Moves the focus if the focused element is removed. */
   leave?: () => void
 }
 
 const commentsOf = ({ highlights }: Removal) => highlights.flatMap(({ comment }) => comment ?? [])
 
-/** A comment is somebody's own words, and nothing brings them back. */
+/** Asks before a comment is deleted: it cannot be restored. */
 export function useRemoval(onRemove: (highlights: Highlight[]) => void) {
   const [asked, setAsked] = useState<Removal>()
   const remove = (removal: Removal) => {
@@ -19,7 +19,7 @@ export function useRemoval(onRemove: (highlights: Highlight[]) => void) {
     onRemove(removal.highlights)
   }
   const confirm = () => {
-    // The question gives the focus back when it closes; only then it moves on.
+    // Only after the question is closed, which returns the focus.
     flushSync(() => setAsked(undefined))
     if (asked) remove(asked)
   }

@@ -31,7 +31,7 @@ export const whatIsMissing = ({ kind }: Pick<Exercise, 'kind'>) =>
 
 type AnswerFieldProps = {
   exercise: Exercise
-  /** Of the question, for screen readers that come to the field without it. */
+  /** Id of the question, so that screen readers read it with the field. */
   questionId?: string
   given: Given
   onGive: (given: Given) => void

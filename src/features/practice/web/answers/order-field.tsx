@@ -19,7 +19,7 @@ const middleOf = (element: Element) => {
   return top + height / 2
 }
 
-/** The list holds the pointer: a step that moves in the document would lose it. */
+/** The list captures the pointer: a step that moves in the DOM would lose it. */
 function useDragging({ order, onOrder }: Omit<OrderFieldProps, 'exercise'>) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function OrderField({ exercise, order, onOrder }: OrderFieldProps) {
     const button = event.currentTarget
     if (to < 0 || to === order.length) return
     flushSync(() => onOrder(moveItem(order, from, to)))
-    // A step that was put elsewhere in the document has lost it.
+    // A step that was moved in the DOM has lost the focus.
     button.focus()
     const step = button.closest('li')?.querySelector('.prose')?.textContent.trim() ?? ''
     setSaid(`${step.slice(0, 80)} is now in place ${to + 1} of ${order.length}`)
@@ -82,7 +82,7 @@ export function OrderField({ exercise, order, onOrder }: OrderFieldProps) {
                 aria-label="Move up"
                 aria-labelledby={`${fieldId}${id}-up ${fieldId}${id}`}
                 icon={<ArrowUpIcon className="size-4" />}
-                // Not `disabled`: the focus would be lost at the ends.
+                // Not `disabled`, or the focus would be lost at both ends.
                 aria-disabled={place === 0}
                 onClick={move(place, place - 1)}
               />

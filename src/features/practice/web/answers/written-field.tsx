@@ -48,7 +48,7 @@ export function WrittenField({ exercise, questionId, text, onText }: WrittenFiel
     >
       <Input
         value={text}
-        // Also for numbers: pads of digits have no minus, no fraction bar and no exponent.
+        // Also for numbers: numeric keyboards have no minus, fraction bar or exponent.
         inputMode="text"
         maxLength={EXERCISE_LIMITS.form}
         autoComplete="off"
@@ -66,8 +66,7 @@ export function Program({ source }: { source: string }) {
   return (
     <div className="prose">
       <div className="code-block">
-        {/* What is wider than the card is scrolled, by keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
         <pre tabIndex={0} aria-label="Program">
           <code>{source}</code>
         </pre>

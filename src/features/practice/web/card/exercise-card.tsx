@@ -37,7 +37,7 @@ function StateBadge({ state }: { state: ExerciseState }) {
   return null
 }
 
-/** For coming back to it without reloading the page. */
+/** Kept for remounting without a page load. */
 function ownAnswer({ correct, state }: AttemptResult, answer: Answer) {
   const isRight = correct && state.solved && (typeof answer === 'string' || Array.isArray(answer))
   return isRight ? { answer } : {}
@@ -52,7 +52,7 @@ type ExerciseCardProps = {
 export function ExerciseCard({ exercise, number, onChange }: ExerciseCardProps) {
   const promptId = useId()
   const [touched, setGiven] = useState<Given | null>(null)
-  // A visitor's own answers come after the page, which may be a cached one.
+  // A visitor's own answers are loaded later, because the page may come from a shared cache.
   const given = touched ?? lastGiven(exercise)
   const { kind, state } = exercise
   const onState = (next: ExerciseState) => onChange({ state: next })

@@ -34,7 +34,7 @@ export function HelpButtons({ exercise, hints, solution, isShown }: HelpButtonsP
 
 type ShowSolutionProps = { exercise: Pick<Exercise, 'state'>; solution: Solving }
 
-/** Warns first where something is given up by it. */
+/** Warns first if using it costs something. */
 export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -79,8 +79,7 @@ export function ShowSolution({ exercise, solution }: ShowSolutionProps) {
         <Button
           size="sm"
           variant="ghost"
-          // The question was asked for, and takes the place of the button that had the focus.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that had the focus
           autoFocus
           onClick={keepTrying}
         >

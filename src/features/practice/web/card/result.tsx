@@ -14,11 +14,11 @@ type ResultProps = {
   isLastTry?: boolean
 }
 
-/** Into view: on a phone the button that asked for it is often at the lower edge. */
+/** Scrolls into view: on a phone the pressed button is often at the lower edge. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // In newer browsers it returns a promise, which must not become the effect's clean-up.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
@@ -46,7 +46,7 @@ export function Result({ result, failure, isLastTry = false }: ResultProps) {
   )
 }
 
-/** Always in the page, so that what appears in it is announced, and only that. */
+/** Always rendered, so that screen readers announce what appears in it, and only that. */
 export function Announced({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-atomic="false" className="exercise-result">

@@ -32,11 +32,11 @@ function RightAnswer({ exercise, answer }: { exercise: Exercise; answer: Solutio
 type SolutionViewProps = {
   exercise: Exercise
   solution: ShownSolution
-  /** They have just given it themselves. */
+  /** The learner has just given this answer. */
   isOwn: boolean
 }
 
-/** There are others that are right, too. */
+/** Kinds in which other answers are right, too. */
 const HAS_OTHERS = new Set(['number', 'text'])
 
 export function SolutionView({ exercise, solution, isOwn }: SolutionViewProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type TakingFocusProps = { className: string; children: ReactNode }
 
-/** What was asked for takes the focus when the button that had it is gone. */
+/** Takes the focus when the pressed button is gone. */
 export function TakingFocus({ className, children }: TakingFocusProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,14 +6,14 @@ import { sendPractice } from '../send-practice.ts'
 
 const withEnd = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
-/** What was chosen is still there, and can be sent again. */
+/** The answer is still there, and can be sent again. */
 function whyNotSent(error: unknown) {
   const reason = withEnd(reasonOf(error))
   const isCut = error instanceof ApiError && error.status === 0
   return isCut ? `Not sent: ${reason} Your answer stays here; please try again.` : reason
 }
 
-/** For hints and solutions: nothing of one's own was on its way. */
+/** For hints and solutions, where nothing of the learner's own was sent. */
 export const whyNotLoaded = (error: unknown) =>
   error instanceof ApiError && error.status === 0
     ? `Could not be loaded: ${withEnd(reasonOf(error))} Please try again.`
@@ -25,14 +25,14 @@ type Attempt<Result> = {
   onRefusal?: (error: unknown) => void
 }
 
-/** Answers are sent one after the other; the last result is shown until another answer is begun. */
+/** One answer at a time; the last result is shown until another answer is begun. */
 export function useAttempt<Result extends AttemptResult>(attempt: Attempt<Result>) {
   const [result, setResult] = useState<Result | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const sent = useRef<Promise<boolean>>(Promise.resolve(true))
   const { isPending, mutateAsync } = useMutation({
     call: (answer: Answer) => {
-      // What is forgotten comes back tomorrow, which begins where the learner is.
+      // The server needs the time zone: a forgotten card is due at the learner's next midnight.
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions()
       return sendPractice<Result>(attempt.path, { answer, zone })
     },

@@ -6,7 +6,7 @@ import { whyNotLoaded } from './use-attempt.ts'
 
 type GivenHint = { hint: string; state: ExerciseState }
 
-/** One at a time, from the first: those that were seen before are given again. */
+/** One at a time from the first, including those seen before. */
 export function useHints({ id }: Exercise, onState: (state: ExerciseState) => void) {
   const [hints, setHints] = useState<string[]>([])
   const [failure, setFailure] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import type { Answer, Exercise } from '../../contract.ts'
 
-/** As it was left in this browser, or last sent, or as the author begins it. */
+/** The program as left in this browser, else as last sent, else the author's start. */
 function useSource({ id, source, starter }: Exercise) {
   const { user } = useSession()
   const key = draftKey(user?.id, `exercise:${id}`)
@@ -29,7 +29,7 @@ function useSource({ id, source, starter }: Exercise) {
     if (!isNew) removeDraft(key)
     setNotStored(isNew && !writeDraft(key, { source: next, at }))
   }
-  /** The server has it; what was typed since stays here. */
+  /** Called after a send: text typed since then stays here. */
   const markSaved = (program: string) => {
     if (latest.current !== program) return
     removeDraft(key)
@@ -51,7 +51,7 @@ type CodeFieldProps = {
   help: ReactNode
 }
 
-/** A run whose checks were tried is an answer. */
+/** A run that executed the checks counts as an answer. */
 const IS_ANSWER = new Set(['ran', 'took-too-long', 'broke'])
 
 export function CodeField({ exercise, attempt, onSaved, help }: CodeFieldProps) {

@@ -18,7 +18,7 @@ import { ExerciseRow } from './exercise-row.tsx'
 import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { useExerciseList } from './use-exercise-list.ts'
 
-/** After the next drawing: what was added has no element before. */
+/** After the next render: an added row has no element before. */
 function useFocusNext(root: React.RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ row: string; field?: 'prompt' } | null>(null)
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
   const [toDelete, setToDelete] = useState<number | null>(null)
   const [previewed, setPreviewed] = useState<PreviewedOne | null>(null)
   useEffect(() => {
-    // It came only because of an error: nobody could take the focus there before.
+    // If an error made this mount, nothing in it could take the focus before.
     const own = Object.keys(form.errors).some((key) => key.startsWith(`${path}.`))
     const element = root.current?.closest('form')
     if (own && element) focusFirstError(element, form.errors)

@@ -27,7 +27,7 @@ function LateEditor(props: ExerciseSlotProps) {
   )
 }
 
-/** Whoever writes no exercises does not load their editor. */
+/** Loaded on demand: most authors write no exercises. */
 export function ExercisesFold(props: ExerciseSlotProps) {
   const { form, path, list } = props
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +37,7 @@ export function ExercisesFold(props: ExerciseSlotProps) {
   if (hasError && !isOpen) setOpen(true)
   const hasExercises = list.length > 0
   useEffect(() => {
-    // Before it is needed: the connection may be lost by then.
+    // Preloaded: the connection may be lost when it is needed.
     if (hasExercises) editor.load().catch(() => {})
   }, [hasExercises])
   return (

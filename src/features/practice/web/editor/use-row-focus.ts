@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const FIELD = 'textarea, input:not([type="radio"], [type="checkbox"])'
 
-/** After adding or removing a row the focus is where one writes on, else on what adds the next. */
+/** After adding or removing a row, a field of the nearest row gets the focus, else the add button. */
 export function useRowFocus(rowCount: number) {
   const list = useRef<HTMLOListElement>(null)
   const rowToFocus = useRef<number | null>(null)

@@ -18,7 +18,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** Stretched to the available width; its labels are beside it, so that they keep their size. */
+/** The SVG is stretched to the available width; labels are outside of it, to keep their size. */
 function Panel({ label, width, max, className, children }: PanelProps) {
   return (
     <>
@@ -38,7 +38,7 @@ function Panel({ label, width, max, className, children }: PanelProps) {
   )
 }
 
-/** Of how many; a line at the very edge would be cut in half. */
+/** Inset, because a line at the very edge would be cut in half. */
 const yOf = (count: number, max: number) => (1 - count / max) * (HEIGHT - 2) + 1
 
 function Remembered({ cardCount, days }: ReviewForecast) {
@@ -74,7 +74,7 @@ function Due({ days }: { days: Days }) {
   )
 }
 
-/** Two figures over the same days; the table below has their numbers. */
+/** Two plots of the same days; the table below has the numbers. */
 function Plot(forecast: ReviewForecast) {
   const weeks = forecast.days.filter((_, index) => index % WEEK === 0)
   return (

@@ -31,11 +31,11 @@ type ReviewCardProps = {
   onNext: () => void
 }
 
-/** Answered in another tab, or taken away by its author: there is nothing to do here. */
+/** Answered in another tab, or removed by its author. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.status === 409 || error.status === 404)
 
-/** Somebody who has solved it once, or seen it, loses nothing. A program's card brings its own answer. */
+/** Learners who have solved or seen it lose nothing by the solution. Program cards bring their own answer. */
 const mayLook = ({ solution, state }: ReviewResult) =>
   solution === null && (state.solved || state.solutionSeen)
 

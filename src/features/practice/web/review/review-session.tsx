@@ -50,7 +50,7 @@ export function ReviewSession({ cards, dueCount, onMore, after }: ReviewSessionP
   const [index, setIndex] = useState(0)
   const [done, setDone] = useState<Done>({ answered: 0, right: 0 })
   const card = cards[index]
-  // However one leaves.
+  // On unmount, however the page is left.
   useEffect(() => () => void client.invalidate(dependsOnReviews), [client])
   const goTo = (next: number) => {
     setIndex(next)

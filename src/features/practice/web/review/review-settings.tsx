@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { optional } from '#web/lib/calls/query.ts'
 import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
 
-/** Shown at once, and taken back when it could not be saved. */
+/** Shown at once, and reverted if it could not be saved. */
 function useChange() {
   const client = useQueryClient()
   const before = () => client.read(reviewSettingsQuery)

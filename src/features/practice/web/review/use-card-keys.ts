@@ -11,7 +11,7 @@ type CardKeys = {
   onEnter: () => void
 }
 
-/** Buttons, links and fields have their own keys; radios and boxes have not these. */
+/** Buttons, links and fields use these keys themselves; radios and checkboxes do not. */
 const hasOwnKeys = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('button, a, textarea, select, input:not([type=radio], [type=checkbox])') !== null
@@ -29,7 +29,7 @@ function press(event: KeyboardEvent, keys: CardKeys) {
   if (option && typeof given !== 'string') onGive(toggled(exercise, given, option.id))
 }
 
-/** Number keys choose, Enter answers and goes on, wherever on the page one is. */
+/** Number keys choose, Enter answers and continues, wherever the focus is. */
 export function useCardKeys(keys: CardKeys) {
   const latest = useRef(keys)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
 import { describeAnswers } from './describe-answers.ts'
 
-/** A course or a paper, by its path in the API; where its author writes it. */
+/** API path of the course or paper, and the page where its author edits it. */
 export type CourseOrPaper = { path: string; title: string; editor: string }
 
 type Insight = ExerciseInsights[number]

@@ -4,7 +4,7 @@ type Store = () => Promise<boolean>
 
 const open = new Set<Store>()
 
-/** Stores or sends what was typed, before somebody logs out; answers false if it cannot. */
+/** `store` stores or sends what was typed in a form; it answers false if it cannot. */
 export function useStoreBeforeLogout(store: Store) {
   const latest = useRef(store)
   useEffect(() => {
@@ -17,13 +17,12 @@ export function useStoreBeforeLogout(store: Store) {
   }, [])
 }
 
-/** As long as somebody who leaves would wait for a slow line. */
 const LOGOUT_WAIT_MS = 3_000
 
 export const logoutTimeout = () =>
   new Promise<true>((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS, true))
 
-/** What is still on its way after that is in this browser, too. */
+/** A send that takes longer counts as stored: its text is in this browser, too. */
 export async function storeOpenForms() {
   const timeout = logoutTimeout()
   const results = await Promise.all([...open].map((store) => Promise.race([store(), timeout])))

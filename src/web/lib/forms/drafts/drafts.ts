@@ -19,14 +19,14 @@ export type DraftKind =
   | 'register'
   | 'talent'
 
-/** Logging out names them (`web/layout/logout-question.tsx`); notes are sent before. */
+/** `web/layout/logout-question.tsx` has words for each kind but notes, which are sent before. */
 export type DraftName = DraftKind | `${DraftKind}:${string}` | `note-${number | ''}`
 
-/** Nobody else at this machine is offered it. */
+/** The key contains the person, so that nobody else at this machine is offered the draft. */
 export const draftKey = (personId: number | undefined, name: DraftName | '') =>
   personId === undefined ? VISITOR + name : `${personId}:${name}`
 
-/** Visitors never sign out: their drafts end with the tab. */
+/** Visitors never sign out, so their drafts end with the tab. */
 const storageOf = (key: string) => (key.startsWith(VISITOR) ? sessionStorage : localStorage)
 
 const withoutPasswords = (name: string, value: unknown) =>
@@ -34,7 +34,6 @@ const withoutPasswords = (name: string, value: unknown) =>
 
 export const textOf = (values: unknown) => JSON.stringify(values, withoutPasswords)
 
-/** Whether it is stored: storage may be full or forbidden. */
 export const writeDraft = (key: string, values: unknown) =>
   attempt(() => {
     storageOf(key).setItem(PREFIX + key, textOf(values))
@@ -50,18 +49,17 @@ export function draftKeys(personId: number, beginning: DraftName | '') {
   return own.map((key) => key.slice(PREFIX.length)).toSorted()
 }
 
-/** For a draft that waits beside what was typed since. */
+/** For an older draft that waits while something else was typed. */
 export const earlierKey = (key: string) => `${key}:earlier`
 
-/** What the server had last, beside the browser's own draft. */
+/** What the server got last, stored beside the browser's own draft. */
 export const sentKey = (key: string) => `${key}:sent`
 
 export const baseKey = (key: string) => `${key}:base`
 
-/** As it is stored. */
 export const draftText = (key: string) => attempt(() => storageOf(key).getItem(PREFIX + key))
 
-/** A draft of an older release may have another shape. */
+/** A draft from an older release may have another shape. */
 export function hasShapeOf(values: object, draft: unknown): boolean {
   if (typeof draft !== 'object' || draft === null) return false
   return Object.entries(values).every(([key, value]) => {
@@ -76,7 +74,7 @@ export function readDraft<Values extends object>(key: string, values: Values): V
   return hasShapeOf(values, stored) ? { ...values, ...(stored as Partial<Values>) } : null
 }
 
-/** Null where both changed the same field. */
+/** Null if both changed the same field. */
 export function mergeDraft<Values extends object>(
   initial: Values,
   draft: Values,
@@ -93,7 +91,7 @@ export function mergeDraft<Values extends object>(
   return values
 }
 
-/** Other people's wait for them; whose to forget is not known where nobody was signed in. */
+/** Drafts of other people stay. Without a person all are removed: it is not known whose they are. */
 export function forgetDrafts(personId: number | undefined) {
   const isTheirs = (key: string) =>
     personId === undefined || key.startsWith(draftKey(personId, '')) || key.startsWith(VISITOR)

@@ -7,7 +7,7 @@ import { sameValue } from '#shared/same-value.ts'
 type DraftedForm<Values> = {
   values: Values
   isDirty: boolean
-  /** Until a save has succeeded, which the next render may not know yet. */
+  /** True until a save has succeeded, even before the next render knows of it. */
   isUnsaved: (values: Values) => boolean
   timesSaved: number
   /** Includes what was typed before hydration. */
@@ -20,7 +20,7 @@ export type Draft = {
   isRestored: boolean
   isNotStored: boolean
   discard: () => void
-  /** An older draft, while something else was typed already. */
+  /** An older draft that was not restored because something else had been typed already. */
   earlier: { bringBack: () => void; discard: () => void } | null
 }
 
@@ -32,7 +32,7 @@ function useWriting<Values extends object>(
 ) {
   const [isNotStored, setNotStored] = useState(false)
   const wasDirty = useRef(false)
-  /** What was typed last, until the pause after it has passed. */
+  /** Writes what was typed last and is not stored yet. */
   const waiting = useRef<() => void>(undefined)
   const isAbandoned = useIsAbandoned()
   useStoreBeforeLogout(async () => !key || !isDirty || writeDraft(key, values))
@@ -58,10 +58,9 @@ function useWriting<Values extends object>(
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
-    // `isUnsaved` asks a ref.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `isUnsaved` reads a ref
   }, [key, values, isDirty, isAbandoned])
-  // A link inside Ascent ends the form, and no document.
+  // A link inside Ascent unmounts the form without a `pagehide`.
   useEffect(() => () => waiting.current?.(), [])
   return isNotStored && isDirty
 }
@@ -98,8 +97,7 @@ export function useDraft<Values extends object>(
     const both = mergeDraft(values, draft, early.current)
     if (both) return restore(both)
     setAside(draft)
-    // Once a form: a draft must not overwrite what is typed later.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once per form: a draft must not overwrite what is typed later
   }, [key])
 
   const decided = () => {

@@ -15,13 +15,13 @@ const withMember = (list: readonly unknown[], member: string, isIn: boolean) => 
   ...(isIn ? [member] : []),
 ]
 
-/** For values held outside the form. */
+/** For forms whose values are React state: what was typed before hydration is only in the fields. */
 export function readEarlyInput(
   form: HTMLFormElement,
   valueOf: (name: string) => unknown,
   change: (name: string, value: unknown) => void,
 ) {
-  // Radios have random names.
+  // Not radios: their names are random, so that each group on a page is its own.
   const fields = form.querySelectorAll<FormField>(
     ':is(input:not([type=radio]), textarea, select)[name]',
   )
@@ -30,7 +30,7 @@ export function readEarlyInput(
     if (!wasTouched(field)) continue
     const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'
     if (Array.isArray(known)) {
-      // Any other field of a list holds only what is about to be added.
+      // The text field of a list holds only what is about to be added.
       if (isBox) change(field.name, withMember(known, field.value, field.checked))
     } else if (isBox) change(field.name, field.checked)
     else if (field.type === 'number' && typeof known !== 'string')

@@ -4,13 +4,13 @@ const remember = ({ target }: { target: EventTarget | null }) => {
   if (target instanceof HTMLTextAreaElement) texts.set(target, target.value)
 }
 
-/** React resets text areas to what the server rendered. */
+/** Hydration resets text areas to what the server rendered. */
 export function rememberEarlyInput() {
   for (const target of document.querySelectorAll('textarea')) remember({ target })
   document.addEventListener('input', remember)
 }
 
-/** Before anything reads the fields. */
+/** Call it before anything reads the fields. */
 export function restoreEarlyInput() {
   document.removeEventListener('input', remember)
   for (const [area, text] of texts) if (area.value !== text) area.value = text

@@ -56,7 +56,7 @@ export function FormsFields({ form, path, exercise }: FieldsProps) {
       renderRow={(at) => (
         <Field label={`Accepted text ${at + 1}`} hideLabel>
           <Input
-            // One error for all of them, which the first shows.
+            // They share one error, which the first shows.
             {...form.input(`${name}.${at}`)}
             name={name}
             maxLength={MAX.form}

@@ -12,7 +12,7 @@ type NumberInputProps = {
 const written = (value: unknown) =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
-/** Numbers as people write them: what was typed stays as it was typed. */
+/** Keeps a number as it was typed, such as '1/3' or '2.50'. */
 export function NumberInput({ name, value, onChange, onBlur }: NumberInputProps) {
   const [typed, setTyped] = useState(written(value))
   const isSame = valueAsNumber(typed) === (value ?? null)

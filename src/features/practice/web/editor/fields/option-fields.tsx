@@ -24,7 +24,7 @@ const HINTS: Partial<Record<FormExercise['kind'], string>> = {
 const isRight = ({ answer }: FormExercise, id: string) =>
   Array.isArray(answer) ? answer.includes(id) : answer === id
 
-/** The answer names options that are there; that of steps is their order. */
+/** Drops removed options from the answer; for steps the answer is their order. */
 function answerWith({ kind, answer }: FormExercise, options: Options) {
   const ids = options.map(({ id }) => id)
   if (kind === 'order') return ids
@@ -150,7 +150,7 @@ export function OptionFields({ form, path, exercise }: FieldsProps) {
           size="sm"
           variant="ghost"
           className="self-start"
-          // Takes the focus when there are too few.
+          // Gets the focus if there are too few options.
           data-name={`${path}.options`}
           icon={<PlusIcon className="size-4" />}
           onClick={() => {

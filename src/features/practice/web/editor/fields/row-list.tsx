@@ -28,8 +28,7 @@ export function RowList(props: RowListProps) {
     <Field label={label} hint={hint} error={error} group>
       <ol ref={list} className="flex flex-col gap-2 empty:hidden">
         {items.map((_, at) => (
-          // Their fields hold nothing of their own: a place is as good as a name.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the fields are controlled, so an index is a good key
           <li key={at} className="flex items-start gap-1">
             <div className="min-w-0 flex-1">{renderRow(at)}</div>
             {items.length > min && (
@@ -51,7 +50,7 @@ export function RowList(props: RowListProps) {
           size="sm"
           variant="ghost"
           className="self-start"
-          // Takes the focus when the list itself is wrong.
+          // Gets the focus if the list itself has an error.
           data-name={path}
           icon={<PlusIcon className="size-4" />}
           onClick={() => {

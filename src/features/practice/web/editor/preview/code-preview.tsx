@@ -5,7 +5,7 @@ import { usePython } from '#web/python/use-python.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Exercise } from '../../../contract.ts'
 
-/** Runs as on the learner's page, but neither sends nor keeps anything. */
+/** Runs as on the learner's page, but sends and stores nothing. */
 export function CodePreview({ exercise, help }: { exercise: Exercise; help: ReactNode }) {
   const start = exercise.starter ?? ''
   const [text, setText] = useState(start)

@@ -31,8 +31,7 @@ function usePreviewed(written: FormExercise) {
     previewExercise(written).then(setPreviewed, (error: unknown) =>
       setFailure(reasonOf(error, PREVIEW_FAILED)),
     )
-    // Nothing can be changed behind the dialog.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- nothing can change behind the dialog
   }, [])
   return { previewed, failure }
 }
@@ -126,7 +125,7 @@ function PreviewOf({ exercise, number }: PreviewedOne) {
 
 type ExercisePreviewProps = { previewed: PreviewedOne | null; onClose: () => void }
 
-/** Outside of the form that it is opened in: what is tried here must not send that. */
+/** In a portal outside of the author's form: trying an answer must not submit that form. */
 export function ExercisePreview({ previewed, onClose }: ExercisePreviewProps) {
   const stop = (event: React.SyntheticEvent) => event.stopPropagation()
   return createPortal(

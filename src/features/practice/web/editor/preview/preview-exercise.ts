@@ -7,7 +7,7 @@ import { shuffledSteps } from '../../../shuffle.ts'
 
 const UNTOUCHED = { solved: false, tries: 0, solutionSeen: false, hintsSeen: 0 }
 
-/** In one call; what is empty is not sent. */
+/** All texts in one call; empty ones are left out. */
 async function rendering(sources: (string | null | undefined)[]) {
   const written = [
     ...new Set(sources.filter((source) => source && source.trim() !== '')),
@@ -17,7 +17,7 @@ async function rendering(sources: (string | null | undefined)[]) {
   return (source: string | null | undefined) => shown.get(source ?? '') ?? ''
 }
 
-/** As a learner would get it, with what only its author may know beside it. */
+/** The learner's view of the exercise, and the answers that only its author may see. */
 export async function previewExercise(written: FormExercise) {
   const { kind, key, options, answer, unit, starter, checks } = written
   const prompt = contentOf(written.prompt)
@@ -61,7 +61,7 @@ export async function previewExercise(written: FormExercise) {
 
 export type Previewed = Awaited<ReturnType<typeof previewExercise>>
 
-/** By the rules of the server, on this page: nothing is sent or stored. */
+/** Grades in the browser with the server's rules: nothing is sent or stored. */
 export function tryAnswer(
   { exercise, solution, tolerance, feedback }: Previewed,
   given: Answer,

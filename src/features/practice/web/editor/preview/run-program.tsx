@@ -13,7 +13,7 @@ function useOutput(program: string) {
   const text = printed(output.map((piece) => (piece.kind === 'out' ? piece.text : '')).join(''))
   return {
     python,
-    // What another program printed says nothing about this one.
+    // The program may have changed since the run.
     isShown: ran === program,
     output: isWhole && text.length <= EXERCISE_LIMITS.output ? text : '',
     run: () => {
@@ -25,13 +25,13 @@ function useOutput(program: string) {
 
 type RunProgramProps = {
   program: string
-  /** What its author says that it prints, in the field of this name. */
+  /** Name of the field with the output that the author expects. */
   answer: string
   answerName: string
   onUse: (output: string) => void
 }
 
-/** An author need not guess what learners will have to predict. */
+/** Runs the program, so that authors need not guess its output. */
 export function RunProgram({ program, answer, answerName, onUse }: RunProgramProps) {
   const { python, isShown, output, run } = useOutput(program)
   if (program.trim() === '') return null
@@ -50,7 +50,7 @@ export function RunProgram({ program, answer, answerName, onUse }: RunProgramPro
             variant="ghost"
             onClick={({ currentTarget: { form } }) => {
               onUse(output)
-              // This button goes away.
+              // This button disappears.
               const field = form?.elements.namedItem(answerName)
               if (field instanceof HTMLElement) field.focus()
             }}
