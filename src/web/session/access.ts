@@ -2,7 +2,7 @@ import type { NoticeCode } from '#shared/pages/notices.ts'
 import { isAdmin, isInstructor } from '#shared/people/viewer.ts'
 import type { CurrentUser } from './session.ts'
 
-/** The notice tells those who are led elsewhere why. */
+/** The notice says why a redirect happened. */
 export type Redirect = { redirect: string; notice?: NoticeCode }
 
 export type Access = (user: CurrentUser | null) => 'enter' | 'refuse' | Redirect
