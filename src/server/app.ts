@@ -1,43 +1,17 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { accounts } from '#features/accounts/server/feature.ts'
-import { promoteUser } from '#features/accounts/server/promote-user.ts'
-import {
-  learnPlaceGroup,
-  placeGroup,
-  refusalUnlessSignedOut,
-  session,
-} from '#features/accounts/server/sessions/session.ts'
-import { audit } from '#features/audit/server/feature.ts'
-import { blog } from '#features/blog/server/feature.ts'
-import { versionedPost } from '#features/blog/server/versioned-post.ts'
-import { careers } from '#features/careers/server/feature.ts'
-import { certificates } from '#features/certificates/server/feature.ts'
-import { courses } from '#features/courses/server/feature.ts'
-import { requireOwnCourse } from '#features/courses/server/routes.ts'
-import { versionedLesson } from '#features/courses/server/versioned-lesson.ts'
-import { enrollments } from '#features/enrollments/server/feature.ts'
-import { inquiries } from '#features/inquiries/server/feature.ts'
-import { media } from '#features/media/server/feature.ts'
-import { picturesOfTexts } from '#features/media/server/pictures/picture-store.ts'
-import { notes } from '#features/notes/server/feature.ts'
-import { papers } from '#features/papers/server/feature.ts'
-import { versionedPaper } from '#features/papers/server/versioned-paper.ts'
-import { practice } from '#features/practice/server/feature.ts'
-import { exercisesOfAuthors as exercises } from '#features/practice/server/authoring/save-exercises.ts'
-import { search } from '#features/search/server/feature.ts'
-import { versions } from '#features/versions/server/feature.ts'
 import { awaitOwnWrites } from './cache/await-own-writes.ts'
 import { dependenciesByPath } from './cache/dependencies.ts'
 import { fillPageCache } from './cache/fill-page-cache.ts'
 import type { OpenPageCache } from './cache/open-page-cache.ts'
 import { RevisionCache } from './cache/revision-cache.ts'
-import { contentRoutes } from './content/routes.ts'
+import { content } from './content/routes.ts'
 import type { Db } from './db/client.ts'
 import { knownOutsideHome } from './db/embedded/location.ts'
 import type { Replica } from './db/replica/replica.ts'
 import type { Env } from './env.ts'
 import type { Feature } from './feature.ts'
+import { FEATURES, SESSIONS } from './features.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/bodies/body-guard.ts'
 import { byPath } from './http/by-path.ts'
@@ -81,41 +55,18 @@ export type AppParts = {
 /** @public main.ts loads it with the app. */
 export const requestPlaces = () => new Places(1_000)
 
-const OTHER_FEATURES: Feature[] = [
-  courses({ exercises, pictures: picturesOfTexts }),
-  enrollments,
-  certificates({ session }),
-  notes,
-  media,
-  blog,
-  papers({ exercises }),
-  practice,
-  versions({
-    texts: [versionedPost, versionedPaper(exercises), versionedLesson(exercises)],
-    ownCourse: requireOwnCourse,
-  }),
-  careers,
-  search,
-  inquiries({ promoteAccount: promoteUser }),
-  audit,
-]
+const { find: session, placeGroup, learnPlaceGroup, refusalUnlessSignedOut } = SESSIONS
 
-export const FEATURES: Feature[] = [
-  accounts({
-    personalData: OTHER_FEATURES.flatMap(({ personalData }) => personalData ?? []),
-    onSignIn: OTHER_FEATURES.flatMap(({ onSignIn }) => onSignIn ?? []),
-  }),
-  ...OTHER_FEATURES,
-]
+const PARTS: Feature[] = [{ api: healthRoutes }, content, ...FEATURES]
 
 const allOf = <Name extends keyof Feature>(name: Name) =>
-  FEATURES.flatMap((feature) => {
+  PARTS.flatMap((feature) => {
     const value = feature[name]
     return value === undefined ? [] : [value as NonNullable<Feature[Name]>]
   })
 
 function api() {
-  const routes = new Hono<AppEnv>().route('/', healthRoutes).route('/', contentRoutes)
+  const routes = new Hono<AppEnv>()
   for (const calls of allOf('api')) routes.route('/', calls)
   return routes
 }
@@ -133,7 +84,9 @@ async function foldersOf({ dataDir, databaseUrl }: Env) {
 export const dependenciesOf = dependenciesByPath(FEATURES, { sitemap: SITEMAP_PATH })
 
 const privateWrite = byPath(
-  ['/api/content/preview', ...allOf('privateWrites').flat()].map((path) => [path, true]),
+  allOf('privateWrites')
+    .flat()
+    .map((path) => [path, true]),
 )
 const isPrivateWrite = (path: string) => privateWrite(path) ?? false
 

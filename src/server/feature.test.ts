@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { apiRoutes, FEATURES } from './app.ts'
+import { apiRoutes } from './app.ts'
+import { content } from './content/routes.ts'
+import { FEATURES } from './features.ts'
 import { SLOWEST_CALL_MS } from './process/http-server/longest-request.ts'
 
 test('features declare only paths that they serve', () => {
   const outside = FEATURES.flatMap((feature) => feature.outside?.routes ?? [])
   const served = new Set([...apiRoutes(), ...outside].map(({ path }) => path))
-  const named = FEATURES.flatMap(({ uploads = [], bodyLimits = {}, privateWrites = [] }) => [
-    ...uploads,
-    ...Object.keys(bodyLimits),
-    ...privateWrites,
-  ])
+  const named = [content, ...FEATURES].flatMap(
+    ({ uploads = [], bodyLimits = {}, privateWrites = [] }) => [
+      ...uploads,
+      ...Object.keys(bodyLimits),
+      ...privateWrites,
+    ],
+  )
   expect(named.filter((path) => !served.has(path))).toEqual([])
 })
 

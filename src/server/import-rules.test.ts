@@ -84,6 +84,21 @@ const IMPORTS = [
     '#features/accounts/contract.ts',
   ],
   [
+    'a file of the platform that imports the list of features',
+    'src/server/planted.ts',
+    './features.ts',
+  ],
+  [
+    'a folder of the platform that climbs to the list of features',
+    'src/server/http/planted.ts',
+    '../features.ts',
+  ],
+  [
+    'a feature that imports the list of features',
+    'src/features/blog/server/planted.ts',
+    '#server/features.ts',
+  ],
+  [
     'a library of the web that imports a component',
     'src/web/lib/forms/planted.ts',
     '../../ui/toaster.tsx',

@@ -75,8 +75,8 @@ async function start() {
       const { ensureFirstAdmin } = await import('#features/accounts/server/first-admin.ts')
       await ensureFirstAdmin(database.db, admin)
     })
-  const { createApp, FEATURES, getRequestListener, openPageCache, pages, ...loaded } = await loading
-  const { requestPlaces, serveCached } = loaded
+  const { createApp, getRequestListener, openPageCache, pages, ...loaded } = await loading
+  const { FEATURES, requestPlaces, serveCached } = loaded
   const { devServer, devSockets } = pages
   const pageCache = devServer ? undefined : await openPageCache(database.connection, replica, log)
   if (pageCache) stops.push(pageCache.changes.stop)
@@ -115,15 +115,16 @@ async function start() {
 }
 
 async function loadApp(env: Env) {
-  const [node, app, opening, serving, { loadPageRenderer }] = await Promise.all([
+  const [node, app, features, opening, serving, { loadPageRenderer }] = await Promise.all([
     import('@hono/node-server'),
     import('./app.ts'),
+    import('./features.ts'),
     import('./cache/open-page-cache.ts'),
     import('./cache/serve-cached.ts'),
     import('./pages/renderer.ts'),
   ])
   const pages = await loadPageRenderer({ dev: env.nodeEnv === 'development' })
-  return { ...node, ...app, ...opening, ...serving, pages }
+  return { ...node, ...app, ...features, ...opening, ...serving, pages }
 }
 
 const PLATFORM_WORK: Background[] = [

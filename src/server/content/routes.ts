@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Feature } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
@@ -27,7 +28,7 @@ export const PreviewInput = z.object({
 })
 const Preview = z.object({ html: z.union([z.string(), z.array(z.string())]) })
 
-export const contentRoutes = new Hono<AppEnv>().post('/content/preview', async (c) => {
+const routes = new Hono<AppEnv>().post('/content/preview', async (c) => {
   const user = requireUser(c.var.viewer)
   const { html } = jsonBody(c, PreviewInput)
   await spend(c.var.db, PREVIEWS, String(user.id))
@@ -35,3 +36,5 @@ export const contentRoutes = new Hono<AppEnv>().post('/content/preview', async (
   for (const part of [html].flat()) shown.push((await prepareContent(part, user.id)).contentHtml)
   return answer(c, Preview, { html: Array.isArray(html) ? shown : shown[0]! })
 })
+
+export const content: Feature = { api: routes, privateWrites: ['/api/content/preview'] }

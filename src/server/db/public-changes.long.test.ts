@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { apiRoutes, dependenciesOf, FEATURES } from '#server/app.ts'
+import { apiRoutes, dependenciesOf } from '#server/app.ts'
+import { FEATURES } from '#server/features.ts'
 import { dependsOn } from '#server/cache/dependencies.ts'
 import { describeTables } from '#server/testing/databases/table-shapes.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -8,6 +8,7 @@ import { allowStyle } from '#server/http/answers/security-headers.ts'
 import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { clientKey } from '#server/limits/client-key.ts'
+import { VIEWER_CALL } from '#shared/people/viewer.ts'
 import { trimEndOf } from '#shared/text/trim-end-of.ts'
 import { documentOf } from './document.ts'
 import { withFirstPicture } from './first-picture.ts'
@@ -93,7 +94,7 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
       signal: c.req.raw.signal,
       get: async (path, givenUp) => {
         const signal = givenUp as AbortSignal | undefined
-        if (path === '/api/user' && !viewer) return { status: 401, body: null, total: null }
+        if (path === VIEWER_CALL && !viewer) return { status: 401, body: null, total: null }
         const init = { headers: ownCookie(c), signal: signal ?? null }
         const request = new Request(new URL(path, url.origin), init)
         signal?.addEventListener('abort', () => (worst = Math.max(worst, 503)))

@@ -6,6 +6,9 @@ export type SignedIn = { id: number; role: Role }
 
 export type Viewer = SignedIn | null
 
+/** Answers the person's own account, or 401. */
+export const VIEWER_CALL = '/api/user'
+
 type Somebody = Pick<SignedIn, 'role'> | null
 
 export const isAdmin = (who: Somebody) => who?.role === 'admin'

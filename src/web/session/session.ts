@@ -1,12 +1,13 @@
 import { flushSync } from 'react-dom'
 import type { User } from '#shared/people/user.ts'
+import { VIEWER_CALL } from '#shared/people/viewer.ts'
 import type { QueryClient } from '../lib/calls/query-client.ts'
 import { useQuery } from '../lib/calls/use-query.ts'
 import { apiQueryOrNull } from '../lib/calls/query.ts'
 
 export type CurrentUser = User
 
-export const sessionQuery = apiQueryOrNull<CurrentUser>('/api/user', 401)
+export const sessionQuery = apiQueryOrNull<CurrentUser>(VIEWER_CALL, 401)
 
 export function useSession() {
   const { data, isPending } = useQuery(sessionQuery)
