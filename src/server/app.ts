@@ -142,7 +142,7 @@ export function createApp(parts: AppParts) {
   for (const routes of allOf('outside')) app.route('/', routes)
   app.route('/', pythonRoutes)
   if (pages?.clientFolder) app.use(staticFiles(pages.clientFolder))
-  app.route('/', crawlerRoutes(allOf('sitemap')))
+  app.route('/', crawlerRoutes(allOf('sitemap'), pages?.addresses))
   app.route('/', feedRoutes(allOf('feed')))
   app.route('/', pictureRoutes(Object.assign({}, ...allOf('pictures'))))
   if (pages) app.route('/', pageRoutes({ app, pages, session, dependenciesOf }))

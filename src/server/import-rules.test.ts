@@ -28,9 +28,11 @@ const runTool = (tool: string, args: string[]) =>
     encoding: 'utf8',
   })
 
+const FEATURE = '#features/accounts/contract.ts'
+
 /** What stands where, and what it may not import from there. */
 const IMPORTS = [
-  ['shared code that imports a feature', 'src/shared/planted.ts', '#features/accounts/contract.ts'],
+  ['shared code that imports a feature', 'src/shared/planted.ts', FEATURE],
   ['shared code that imports Node', 'src/shared/planted.ts', 'node:path'],
   ['a contract that imports the server', 'src/features/blog/planted.ts', '#server/db/schema.ts'],
   [
@@ -38,11 +40,7 @@ const IMPORTS = [
     'src/features/blog/planted.ts',
     '../accounts/contract.ts',
   ],
-  [
-    'a feature that imports another feature',
-    'src/features/blog/server/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
+  ['a feature that imports another feature', 'src/features/blog/server/planted.ts', FEATURE],
   [
     'a feature that climbs into another feature',
     'src/features/blog/server/planted.ts',
@@ -53,16 +51,8 @@ const IMPORTS = [
     'src/features/blog/web/planted.ts',
     '#server/db/schema.ts',
   ],
-  [
-    'a platform file that imports a feature',
-    'src/server/http/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
-  [
-    'a cache that imports a feature',
-    'src/server/cache/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
+  ['a platform file that imports a feature', 'src/server/http/planted.ts', FEATURE],
+  ['a cache that imports a feature', 'src/server/cache/planted.ts', FEATURE],
   [
     'a folder of screen parts that climbs into another feature',
     'src/features/courses/web/editor/planted.ts',
@@ -78,11 +68,7 @@ const IMPORTS = [
     'src/features/courses/editing/planted.ts',
     '../server/routes.ts',
   ],
-  [
-    'a file of the platform that imports a feature',
-    'src/server/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
+  ['a file of the platform that imports a feature', 'src/server/planted.ts', FEATURE],
   [
     'a file of the platform that imports the list of features',
     'src/server/planted.ts',
@@ -103,21 +89,9 @@ const IMPORTS = [
     'src/web/lib/forms/planted.ts',
     '../../ui/toaster.tsx',
   ],
-  [
-    'a UI primitive that imports a feature',
-    'src/web/ui/planted.tsx',
-    '#features/accounts/contract.ts',
-  ],
-  [
-    'an editor that imports a feature',
-    'src/web/editor/nodes/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
-  [
-    'a session of the web that imports a feature',
-    'src/web/session/planted.ts',
-    '#features/accounts/contract.ts',
-  ],
+  ['a UI primitive that imports a feature', 'src/web/ui/planted.tsx', FEATURE],
+  ['an editor that imports a feature', 'src/web/editor/nodes/planted.ts', FEATURE],
+  ['a session of the web that imports a feature', 'src/web/session/planted.ts', FEATURE],
   ['a session of the web that imports the pages', 'src/web/session/planted.ts', '../routes.ts'],
 ] as const
 

@@ -9,6 +9,7 @@ import {
 import type { DrawnPage, LoadPage, PageRequest } from '#shared/pages/page.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import type { Page } from './routing/page.ts'
+import { pageAddresses } from './routing/page-addresses.ts'
 import { headOf } from './routing/page-head.ts'
 import { ApiError } from './lib/calls/api.ts'
 import { QueryClient, type Transport } from './lib/calls/query-client.ts'
@@ -70,3 +71,5 @@ export const load: LoadPage = async (request) => {
   const loaded = { url: new URL(request.url), client, handler, context }
   return { kind: 'page', draw: () => draw(loaded) }
 }
+
+export const addresses = pageAddresses

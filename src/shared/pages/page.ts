@@ -35,5 +35,8 @@ type LoadedPage =
 /** Waits for whatever the page asks; drawing it then waits for nothing. */
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage>
 
+/** Of pages, for crawlers: what search engines list, and paths that not everybody may enter. */
+export type PageAddresses = { listed: string[]; guarded: string[] }
+
 export const documentTitle = (title: string) =>
   title.startsWith('Ascent') ? title : `${title} · Ascent`
