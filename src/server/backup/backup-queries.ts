@@ -34,21 +34,22 @@ export async function storedTables(db: Db): Promise<StoredTable[]> {
   const rows = await rowsOf<{ schema: string; name: string; columns: string }>(
     db,
     sql`
-      select n.nspname as schema, c.relname as name,
+      select pg_namespace.nspname as schema, pg_class.relname as name,
         json_agg(json_build_object(
-          'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'isCollated', a.attcollation <> 0, 'isKey', coalesce(a.attnum = any(k.conkey), false)
-        ) order by a.attnum)::text as columns
-      from pg_class c
-      join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid
-        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
-      where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'drizzle')
+          'name', pg_attribute.attname, 'type', format_type(pg_attribute.atttypid, pg_attribute.atttypmod),
+          'isCollated', pg_attribute.attcollation <> 0,
+          'isKey', coalesce(pg_attribute.attnum = any(pg_constraint.conkey), false)
+        ) order by pg_attribute.attnum)::text as columns
+      from pg_class
+      join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+      join pg_attribute on pg_attribute.attrelid = pg_class.oid
+        and pg_attribute.attnum > 0 and not pg_attribute.attisdropped and pg_attribute.attgenerated = ''
+      left join pg_constraint on pg_constraint.conrelid = pg_class.oid and pg_constraint.contype = 'p'
+      where pg_class.relkind = 'r' and (pg_namespace.nspname = 'public' or pg_namespace.nspname = 'drizzle')
         and not exists (
-          select from pg_depend d
-          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
-      group by n.nspname, c.relname order by n.nspname, c.relname`,
+          select from pg_depend
+          where pg_depend.classid = 'pg_class'::regclass and pg_depend.objid = pg_class.oid and pg_depend.deptype = 'e')
+      group by pg_namespace.nspname, pg_class.relname order by pg_namespace.nspname, pg_class.relname`,
   )
   return rows.map(({ columns, ...table }) => ({
     ...table,

@@ -26,9 +26,9 @@ export async function forgetSteps(db: Db) {
 
 export async function setSequences(db: Db, values: Record<string, string>) {
   await db.execute(sql`
-    select setval(format('%I.%I', schemaname, sequencename)::regclass, v.value::bigint)
-    from json_each_text(${JSON.stringify(values)}::text::json) v
-    join pg_sequences on schemaname || '.' || sequencename = v.key`)
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, given.value::bigint)
+    from json_each_text(${JSON.stringify(values)}::text::json) as given
+    join pg_sequences on schemaname || '.' || sequencename = given.key`)
 }
 
 type ForeignKey = { schema: string; table: string; name: string }
@@ -37,11 +37,11 @@ const eachForeignKey = (db: Db) =>
   rowsOf<ForeignKey>(
     db,
     sql`
-      select n.nspname as schema, c.relname as table, k.conname as name
-      from pg_constraint k
-      join pg_class c on c.oid = k.conrelid
-      join pg_namespace n on n.oid = c.relnamespace
-      where k.contype = 'f' and not k.condeferrable and n.nspname = 'public'`,
+      select pg_namespace.nspname as schema, pg_class.relname as table, pg_constraint.conname as name
+      from pg_constraint
+      join pg_class on pg_class.oid = pg_constraint.conrelid
+      join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+      where pg_constraint.contype = 'f' and not pg_constraint.condeferrable and pg_namespace.nspname = 'public'`,
   )
 
 /** Rows may come before what they refer to; counters must not count twice. */

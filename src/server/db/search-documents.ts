@@ -48,19 +48,19 @@ export function askedBy(text: string, read: ReadQuery) {
 const WEIGHTS = `'{0.1,0.2,0.4,1}'`
 
 const rank = (words: string, query: string) =>
-  sql.raw(`ts_rank(${WEIGHTS}, d.${words}, asked.${query}, 1)`)
+  sql.raw(`ts_rank(${WEIGHTS}, document.${words}, asked.${query}, 1)`)
 
 /** How large a part of a text its matches are: `ts_rank` counts at most three of one word. */
 const DENSITY = sql`(select 0.8 * share / (share + 0.25) from (select case
   when numnode(asked.exact) <= 3 and asked.is_one
-  then ts_rank_cd(${sql.raw(WEIGHTS)}, d.words, asked.exact, 1)
+  then ts_rank_cd(${sql.raw(WEIGHTS)}, document.words, asked.exact, 1)
   else ${rank('words', 'exact_rank')} end as share) as ranked)`
 
 const when = (words: string, query: string, worth: number) =>
-  sql.raw(`case when d.${words} @@ asked.${query} then ${worth} else 0 end`)
+  sql.raw(`case when document.${words} @@ asked.${query} then ${worth} else 0 end`)
 
 const whenAbout = (isReadable: SQL) => sql`case
-  when d.title_words @@ asked.some or (${isReadable} and d.words @@ asked.phrase) then 0.4 else 0 end`
+  when document.title_words @@ asked.some or (${isReadable} and document.words @@ asked.phrase) then 0.4 else 0 end`
 
 /** Exact words before beginnings and other names, and neighbours before words apart. */
 export const fineScore = (isReadable: SQL) => sql`${rank('title_words', 'exact')}
@@ -71,30 +71,30 @@ export const fineScore = (isReadable: SQL) => sql`${rank('title_words', 'exact')
 
 export const TITLE_WORTH = { same: sql`8`, exact: sql`4`, begun: sql`2` }
 
-export const IS_SAME_TITLE = sql`lower(d.title) = lower(asked.text)`
+export const IS_SAME_TITLE = sql`lower(document.title) = lower(asked.text)`
 
-export const TITLE_SCORE = sql`case when not d.title_words @@ asked.wanted then 0
-  when d.title_words @@ asked.exact then ${TITLE_WORTH.exact} else ${TITLE_WORTH.begun} end`
+export const TITLE_SCORE = sql`case when not document.title_words @@ asked.wanted then 0
+  when document.title_words @@ asked.exact then ${TITLE_WORTH.exact} else ${TITLE_WORTH.begun} end`
 
-/** For `search_documents d`. The conditions before `and` are those of its indexes. */
-export const titleMatches = (query: SQL) => sql`d.is_public and d.title_words @@ ${query}`
+/** For `search_documents document`. The conditions before `and` are those of its indexes. */
+export const titleMatches = (query: SQL) => sql`document.is_public and document.title_words @@ ${query}`
 
 /** Only what every visitor may read: locked texts must not be found by what they say. */
 export const openTextMatches = (query: SQL) =>
-  sql`d.is_public and d.is_open and d.words @@ ${query}`
+  sql`document.is_public and document.is_open and document.words @@ ${query}`
 
 export const isTheirs = (viewer: { id: Value; isAdmin: Value }) => sql`(
-  d.owner_id = ${viewer.id}
+  document.owner_id = ${viewer.id}
   or exists (
-    select from enrollments where course_id = d.course_id and student_id = ${viewer.id}
+    select from enrollments where course_id = document.course_id and student_id = ${viewer.id}
   )
-  or (d.kind = 'job' and ${viewer.isAdmin})
+  or (document.kind = 'job' and ${viewer.isAdmin})
 )`
 
 export const closedTextMatches = (query: SQL, viewer: { id: Value; isAdmin: Value }) =>
-  sql`not (d.is_public and d.is_open) and d.words @@ ${query} and ${isTheirs(viewer)}`
+  sql`not (document.is_public and document.is_open) and document.words @@ ${query} and ${isTheirs(viewer)}`
 
 /** People are found by what they teach in public. */
-export const teachesIfPerson = sql`(d.kind <> 'person' or exists (
-  select from courses taught where taught.instructor_id = d.id and taught.is_published
+export const teachesIfPerson = sql`(document.kind <> 'person' or exists (
+  select from courses taught where taught.instructor_id = document.id and taught.is_published
 ))`

@@ -33,9 +33,9 @@ export const courseIsVisibleTo = (viewer: Id) =>
 
 /** For lessons joined with their courses, like the two below. */
 const isFirstLesson = sql<boolean>`${lessons.id} = (
-  select l.id from lessons l join modules m on m.id = l.module_id
-  where l.course_id = ${courses.id}
-  order by m.order_index, m.id, l.order_index, l.id limit 1
+  select sibling.id from lessons sibling join modules on modules.id = sibling.module_id
+  where sibling.course_id = ${courses.id}
+  order by modules.order_index, modules.id, sibling.order_index, sibling.id limit 1
 )`
 
 export const lessonAccessOf = (viewer: Id) => ({

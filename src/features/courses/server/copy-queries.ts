@@ -22,12 +22,13 @@ export async function copyCourse(db: Db, { id, ownerId }: Source) {
   await db.execute(sql`
     insert into lessons (title, content, content_html, content_text, video_url, order_index, duration, type,
       module_id, course_id)
-    select l.title, l.content, l.content_html, l.content_text, l.video_url, l.order_index, l.duration, l.type,
+    select lessons.title, lessons.content, lessons.content_html, lessons.content_text,
+      lessons.video_url, lessons.order_index, lessons.duration, lessons.type,
       into_module.id, ${copy}
-    from lessons l
-    join modules from_module on from_module.id = l.module_id
+    from lessons
+    join modules from_module on from_module.id = lessons.module_id
     join modules into_module
       on into_module.course_id = ${copy} and into_module.order_index = from_module.order_index
-    where l.course_id = ${id}`)
+    where lessons.course_id = ${id}`)
   return copy
 }

@@ -38,17 +38,17 @@ const { placeholder } = sql
 
 const moduleList = sql<ModuleRow[]>`(
   select coalesce(json_agg(module), '[]') from (
-    select m.id, m.title, m.order_index as "orderIndex", m.course_id as "courseId"
-    from modules m where m.course_id = ${courses.id} order by m.order_index, m.id
+    select modules.id, modules.title, modules.order_index as "orderIndex", modules.course_id as "courseId"
+    from modules where modules.course_id = ${courses.id} order by modules.order_index, modules.id
   ) as module
 )`
 
 const lessonList = (content: SQL) => sql<LessonRow[]>`(
   select coalesce(json_agg(lesson), '[]') from (
-    select l.id, l.title, l.video_url as "videoUrl", l.order_index as "orderIndex", l.duration,
-      l.type, l.module_id as "moduleId", l.course_id as "courseId" ${content}
-    from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
-    order by m.order_index, m.id, l.order_index, l.id
+    select lessons.id, lessons.title, lessons.video_url as "videoUrl", lessons.order_index as "orderIndex",
+      lessons.duration, lessons.type, lessons.module_id as "moduleId", lessons.course_id as "courseId" ${content}
+    from lessons join modules on modules.id = lessons.module_id where lessons.course_id = ${courses.id}
+    order by modules.order_index, modules.id, lessons.order_index, lessons.id
   ) as lesson
 )`
 
@@ -73,7 +73,7 @@ const fullCourse = oncePerDatabase((db) =>
     .select({
       ...structured,
       isEnrolled: isEnrolledIn(placeholder('viewer')),
-      lessons: lessonList(sql`, l.content`),
+      lessons: lessonList(sql`, lessons.content`),
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
@@ -92,7 +92,7 @@ const courseOutline = oncePerDatabase((db) =>
       ...structured,
       lessons: lessonList(sql``),
       exerciseCount: sql<number>`(
-        select count(*)::int from exercises e where e.course_id = ${courses.id}
+        select count(*)::int from exercises where exercises.course_id = ${courses.id}
       )`,
     })
     .from(courses)

@@ -15,26 +15,26 @@ const { placeholder } = sql
 /** Permission, write and certificate in one. Lock order: course, learners by id, enrolment. */
 const marking = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
-    select c.id from courses c
-    where c.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
-    order by c.id for key share`)
+    select courses.id from courses
+    where courses.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
+    order by courses.id for key share`)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonProgress.lessonId,
     number: sql<number>`number`.as('number'),
   }).as(sql`
-    select e.id, l.id as lesson_id, asked.completed, asked.number::int
+    select enrollments.id, lessons.id as lesson_id, asked.completed, asked.number::int
     from unnest(
       ${placeholder('students')}::int[],
       ${placeholder('lessons')}::int[],
       ${placeholder('completed')}::bool[]
     ) with ordinality as asked (student_id, lesson_id, completed, number)
-    join lessons l on l.id = asked.lesson_id
-    join course on course.id = l.course_id
-    join enrollments e on e.course_id = l.course_id and e.student_id = asked.student_id
-    join users u on u.id = e.student_id
-    order by e.id, l.id
-    for key share of l, u for no key update of e`)
+    join lessons on lessons.id = asked.lesson_id
+    join course on course.id = lessons.course_id
+    join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
+    join users on users.id = enrollments.student_id
+    order by enrollments.id, lessons.id
+    for key share of lessons, users for no key update of enrollments`)
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)

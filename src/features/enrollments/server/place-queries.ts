@@ -11,21 +11,22 @@ type Learner = { student: number; lesson: number }
 /** Locks the course first, like a tick. Does not wait for the disk: the next place comes soon. */
 const placing = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
-    select c.id from courses c
-    join lessons l on l.course_id = c.id
+    select courses.id from courses
+    join lessons on lessons.course_id = courses.id
     cross join (select set_config('synchronous_commit', 'off', true)) as relaxed
-    where l.id = ${placeholder('lesson')}
-    for key share of c`)
+    where lessons.id = ${placeholder('lesson')}
+    for key share of courses`)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonPlaces.lessonId,
   }).as(sql`
-    select e.id, l.id as lesson_id
-    from lessons l
-    join course on course.id = l.course_id
-    join enrollments e on e.course_id = l.course_id and e.student_id = ${placeholder('student')}
-    where l.id = ${placeholder('lesson')}
-    for key share of l, e`)
+    select enrollments.id, lessons.id as lesson_id
+    from lessons
+    join course on course.id = lessons.course_id
+    join enrollments on enrollments.course_id = lessons.course_id
+      and enrollments.student_id = ${placeholder('student')}
+    where lessons.id = ${placeholder('lesson')}
+    for key share of lessons, enrollments`)
   const saved = db.$with('saved', getTableColumns(lessonPlaces)).as(sql`
     insert into lesson_places (enrollment_id, lesson_id, read, video_seconds)
     select id, lesson_id, ${placeholder('read')}::float8,

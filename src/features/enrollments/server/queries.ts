@@ -59,7 +59,7 @@ const enrolling = oncePerDatabase((db) => {
     where users.id = ${student}
       and courses.id = ${placeholder('course')} and courses.instructor_id <> users.id
       and (courses.is_published or exists (
-        select 1 from enrollments e where e.course_id = courses.id and e.student_id = users.id
+        select 1 from enrollments where enrollments.course_id = courses.id and enrollments.student_id = users.id
       ))
     for key share of users for no key update of courses
     on conflict (student_id, course_id) do update set last_accessed_at = now()
@@ -125,8 +125,8 @@ export async function openCourse(db: Db, student: number, course: number) {
 }
 
 export const completedLessons = sql<number[]>`array(
-  select p.lesson_id from lesson_progress p
-  where p.enrollment_id = ${enrollments.id} and p.completed
+  select lesson_progress.lesson_id from lesson_progress
+  where lesson_progress.enrollment_id = ${enrollments.id} and lesson_progress.completed
 )`
 
 export const shownEnrollment = {

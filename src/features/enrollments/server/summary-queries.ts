@@ -24,10 +24,10 @@ export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
       instructor: { id: users.id, fullName: users.fullName },
       lessons: sql<NextLesson[]>`(
         select coalesce(json_agg(
-          json_build_object('id', l.id, 'title', l.title, 'duration', l.duration)
-          order by m.order_index, m.id, l.order_index, l.id
+          json_build_object('id', lessons.id, 'title', lessons.title, 'duration', lessons.duration)
+          order by modules.order_index, modules.id, lessons.order_index, lessons.id
         ), '[]')
-        from lessons l join modules m on m.id = l.module_id where l.course_id = ${courses.id}
+        from lessons join modules on modules.id = lessons.module_id where lessons.course_id = ${courses.id}
       )`,
     })
     .from(table)

@@ -37,10 +37,10 @@ const ownState = (who: LearnerKey) =>
 /** Answers to the current version only. */
 const ownAnswer = sql<OwnAnswer>`case when ${exerciseStates.solved} and ${exercises.kind} <> 'code'
   then (
-    select a.answer from exercise_attempts a
-    where a.learner_id = ${exerciseStates.learnerId} and a.exercise_id = ${exercises.id}
-      and a.version = ${exercises.version} and a.correct
-    order by a.id desc limit 1
+    select attempt.answer from exercise_attempts attempt
+    where attempt.learner_id = ${exerciseStates.learnerId} and attempt.exercise_id = ${exercises.id}
+      and attempt.version = ${exercises.version} and attempt.correct
+    order by attempt.id desc limit 1
   ) end`
 
 const asWritten = [asc(exercises.orderIndex), asc(exercises.id)]
@@ -88,13 +88,14 @@ export const questionsOf = (db: Db, of: { lessonId: number } | { paperId: number
 export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
   rowsOf<LessonCounts[number]>(
     db,
-    sql`select e.lesson_id as "lessonId", count(*)::int as "exerciseCount",
-      (count(*) filter (where s.solved))::int as solved,
-      (count(*) filter (where (s.solved or s.solution_seen) is not true))::int as open
-    from exercises e
-    left join exercise_states s on s.exercise_id = e.id and s.learner_id = ${learnerId(who)}
-    where e.course_id = ${courseId}
-    group by e.lesson_id order by e.lesson_id`,
+    sql`select exercises.lesson_id as "lessonId", count(*)::int as "exerciseCount",
+      (count(*) filter (where state.solved))::int as solved,
+      (count(*) filter (where (state.solved or state.solution_seen) is not true))::int as open
+    from exercises
+    left join exercise_states state on state.exercise_id = exercises.id
+      and state.learner_id = ${learnerId(who)}
+    where exercises.course_id = ${courseId}
+    group by exercises.lesson_id order by exercises.lesson_id`,
   )
 
 /** Only a text that they may read. */

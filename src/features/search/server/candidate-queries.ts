@@ -28,28 +28,28 @@ const LISTED = number(50)
 const WANTED = sql`asked.wanted`
 const KINDS = sql`asked.kinds`
 const PERSON = { id: sql`asked.viewer`, isAdmin: sql`asked.is_admin` }
-const IS_CLOSED = sql`not (d.is_public and d.is_open)`
-const OPEN_WORDS = sql`case when d.is_open then d.words else d.title_words end`
+const IS_CLOSED = sql`not (document.is_public and document.is_open)`
+const OPEN_WORDS = sql`case when document.is_open then document.words else document.title_words end`
 
 type Matched = { score?: SQL; from?: SQL; where: SQL; limit?: SQL; kinds?: SQL }
 
 /** The parameters are a table of one row. Joined with it, the plan is the same for all words. */
 const matched = ({ score = TITLE_SCORE, from, where, limit = READ, kinds = KINDS }: Matched) => sql`
-  (select d.kind, d.id, ${score} as score
-  from asked cross join ${from ?? sql`search_documents d`}
-  where ${where} and d.kind = any(${kinds}) limit ${limit})`
+  (select document.kind, document.id, ${score} as score
+  from asked cross join ${from ?? sql`search_documents document`}
+  where ${where} and document.kind = any(${kinds}) limit ${limit})`
 
 /** Newest of each kind, so that no kind crowds out another in a long list. */
 const newestOf = (rows: SQL) => sql`
   select * from (
-    select *, row_number() over (partition by kind order by id desc) as nth from ${rows} as d
+    select *, row_number() over (partition by kind order by id desc) as nth from ${rows} as document
     where ${teachesIfPerson}
-  ) as d where nth <= ${ONE_TOO_MANY}`
+  ) as document where nth <= ${ONE_TOO_MANY}`
 
 /** Anybody can write a text with the title of a course: the course comes first. */
 const SAME_TITLE = matched({
-  score: sql`${TITLE_WORTH.same} + case d.kind when 'course' then 1 else 0 end`,
-  where: sql`d.is_public and ${IS_SAME_TITLE}`,
+  score: sql`${TITLE_WORTH.same} + case document.kind when 'course' then 1 else 0 end`,
+  where: sql`document.is_public and ${IS_SAME_TITLE}`,
   limit: SAME_TITLES,
 })
 
@@ -75,11 +75,11 @@ const BY_INDEX = {
 }
 
 const TAUGHT = sql`
-  select d.kind, d.id, 3.5 as score
-  from asked cross join by_title as person cross join search_documents d
+  select document.kind, document.id, 3.5 as score
+  from asked cross join by_title as person cross join search_documents document
   where 'course' = any(${KINDS}) and person.kind = 'person'
-    and d.owner_id = person.id and d.kind = 'course' and d.is_public
-  order by d.id desc limit ${LISTED} + 1`
+    and document.owner_id = person.id and document.kind = 'course' and document.is_public
+  order by document.id desc limit ${LISTED} + 1`
 
 const BY_CLOSED_TEXT = {
   by_closed_text: matched({
@@ -91,34 +91,35 @@ const BY_CLOSED_TEXT = {
 const newest = (query: SQL, words = OPEN_WORDS) => sql`
   unnest(asked.kinds) as each (kind) cross join lateral (
     select * from (
-      select * from search_documents d where d.kind = each.kind and d.is_public
-      order by d.id desc limit ${NEWEST.looked}
-    ) as d
+      select * from search_documents document where document.kind = each.kind and document.is_public
+      order by document.id desc limit ${NEWEST.looked}
+    ) as document
     where ${words} @@ ${query}
     limit ${NEWEST.taken}
-  ) as d`
+  ) as document`
 
 /** One letter begins too many words for an index: the newest of each kind are scanned. */
 const BY_INITIAL = matched({
-  from: newest(sql`asked.initial`, sql`d.title_words`),
+  from: newest(sql`asked.initial`, sql`document.title_words`),
   where: sql`asked.initial is not null`,
 })
 
 const newestClosed = (query: SQL) => sql`
   lateral (
     select * from (
-      select d.* from unnest(asked.kinds) as each (kind) cross join lateral (
-        select * from search_documents d
-        where d.owner_id = asked.viewer and d.kind = each.kind and ${IS_CLOSED}
-        order by d.id desc limit ${NEWEST.looked}
-      ) as d
+      select document.* from unnest(asked.kinds) as each (kind) cross join lateral (
+        select * from search_documents document
+        where document.owner_id = asked.viewer and document.kind = each.kind and ${IS_CLOSED}
+        order by document.id desc limit ${NEWEST.looked}
+      ) as document
       union all
-      (select d.* from enrollments join search_documents d using (course_id)
+      (select document.* from enrollments join search_documents document using (course_id)
       where enrollments.student_id = asked.viewer and ${IS_CLOSED} limit ${NEWEST.looked})
       union all
-      (select * from search_documents d where asked.is_admin and d.kind = 'job' and not d.is_public limit ${NEWEST.looked})
-    ) as d where d.words @@ ${query}
-  ) as d`
+      (select * from search_documents document where asked.is_admin and document.kind = 'job'
+        and not document.is_public limit ${NEWEST.looked})
+    ) as document where document.words @@ ${query}
+  ) as document`
 
 const BY_LOOKING = matched({
   from: newest(WANTED),
@@ -131,10 +132,10 @@ const BY_LOOKING_CLOSED = matched({
 
 /** People who teach nothing are left out, because their rank would reveal them. */
 const listed = (worth: number, where: SQL) => sql`
-  (select d.kind, d.id, count(*) over () >= ${LISTED} as is_cut,
+  (select document.kind, document.id, count(*) over () >= ${LISTED} as is_cut,
     ${number(worth)} * ln(1 + ${LISTED}::float / count(*) over ()) as score
-  from (select * from search_documents d where ${where} and d.kind = any(asked.kinds)
-    and ${teachesIfPerson} limit ${LISTED}) as d)`
+  from (select * from search_documents document where ${where} and document.kind = any(asked.kinds)
+    and ${teachesIfPerson} limit ${LISTED}) as document)`
 
 const PART = sql`part.query`
 const BY_PART = joined([
@@ -142,7 +143,7 @@ const BY_PART = joined([
   listed(
     1,
     sql`not part.is_frequent and ${openTextMatches(PART)}
-    and not d.title_words @@ part.query`,
+    and not document.title_words @@ part.query`,
   ),
 ])
 const BY_PART_CLOSED = listed(
@@ -152,9 +153,9 @@ const BY_PART_CLOSED = listed(
 
 /** Words too frequent for a list are checked in one pass, and worth the least. */
 const lookedFor = (query: SQL, from: SQL) => sql`
-  select d.kind, d.id, true, ln(2) * case when d.title_words @@ ${query} then 4 else 1 end
+  select document.kind, document.id, true, ln(2) * case when document.title_words @@ ${query} then 4 else 1 end
   from asked cross join frequent cross join ${from}
-  where ${query} is not null and d.kind = any(asked.kinds)`
+  where ${query} is not null and document.kind = any(asked.kinds)`
 const FREQUENT_OPEN = sql`frequent.query`
 const FREQUENT_CLOSED = sql`frequent.closed_query`
 const partsThat = (condition: string) =>
@@ -166,7 +167,7 @@ const KIND_SCORE = sql.raw(`(case kind when 'course' then 0.03 when 'person' the
 export type Reach = { isSignedIn: boolean }
 
 export const isReadable = ({ isSignedIn }: Reach) =>
-  isSignedIn ? sql`(d.is_open or ${isTheirs(PERSON)})` : sql`d.is_open`
+  isSignedIn ? sql`(document.is_open or ${isTheirs(PERSON)})` : sql`document.is_open`
 
 const partial = ({ isSignedIn }: Reach) => sql`
   part as materialized (
@@ -181,12 +182,12 @@ const partial = ({ isSignedIn }: Reach) => sql`
   partial as materialized (
     select kind, id, bool_or(is_cut) as is_cut, sum(score) as score
     from (
-      select d.* from asked cross join part cross join lateral (
+      select document.* from asked cross join part cross join lateral (
         ${isSignedIn ? joined([BY_PART, BY_PART_CLOSED]) : BY_PART}
-      ) as d
+      ) as document
       union all ${lookedFor(FREQUENT_OPEN, newest(FREQUENT_OPEN))}
       ${isSignedIn ? sql`union all ${lookedFor(FREQUENT_CLOSED, newestClosed(FREQUENT_CLOSED))}` : sql``}
-    ) as d
+    ) as document
     where ${teachesIfPerson} group by kind, id
   ),`
 
@@ -212,8 +213,8 @@ export function foundBy(reach: Reach) {
         BY_LOOKING,
         BY_INITIAL,
         ...(reach.isSignedIn ? [BY_LOOKING_CLOSED] : []),
-      ])}) as d
-      where ${teachesIfPerson} and d.kind = any((select kinds from asked)::text[])
+      ])}) as document
+      where ${teachesIfPerson} and document.kind = any((select kinds from asked)::text[])
       group by kind, id
     ),
     ${partial(reach)}

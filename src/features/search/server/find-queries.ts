@@ -29,12 +29,12 @@ const RANKED = sql.raw('50')
 
 const bestOf = (reach: Reach) => sql`
   select best.kind, best.id, best.score + ${fineScore(isReadable(reach))} as fine,
-    d.title_words @@ asked.phrase or (${isReadable(reach)} and d.words @@ asked.phrase) as is_phrase
+    document.title_words @@ asked.phrase or (${isReadable(reach)} and document.words @@ asked.phrase) as is_phrase
   from asked cross join unnest(asked.kinds) as each (of_kind) cross join lateral (
     select * from found where kind = of_kind and is_complete
     order by score desc, id desc limit ${RANKED}
   ) as best
-  join search_documents d on d.kind = best.kind and d.id = best.id`
+  join search_documents document on document.kind = best.kind and document.id = best.id`
 
 const ORDER = sql`is_complete desc, coalesce(fine, score) desc, kind, id desc`
 
@@ -58,21 +58,27 @@ const PAGES = {
 /** Only the title of what the viewer may not read leaves the database. */
 const shownIn = (view: View, reach: Reach) => sql`
   select json_agg(json_build_object(
-    'kind', d.kind, 'id', d.id, 'title', d.title, 'courseId', d.course_id, 'isPublic', d.is_public, 'isReadable', is_readable,
-    'courseTitle', case when d.kind = 'lesson' then courses.title end,
-    'instructorName', case when d.kind = 'course' then (select full_name from users where users.id = d.owner_id) end,
-    'facts', case d.kind
-      when 'paper' then (select json_build_array(original_authors, publication_year::text, publication_venue) from research_papers p where p.id = d.id)
-      when 'job' then (select json_build_array(department, location, employment_type) from job_postings j where j.id = d.id) end,
+    'kind', document.kind, 'id', document.id, 'title', document.title, 'courseId', document.course_id,
+    'isPublic', document.is_public, 'isReadable', is_readable,
+    'courseTitle', case when document.kind = 'lesson' then courses.title end,
+    'instructorName', case when document.kind = 'course' then (
+      select full_name from users where users.id = document.owner_id) end,
+    'facts', case document.kind
+      when 'paper' then (
+        select json_build_array(original_authors, publication_year::text, publication_venue)
+        from research_papers where research_papers.id = document.id)
+      when 'job' then (
+        select json_build_array(department, location, employment_type) from job_postings where job_postings.id = document.id) end,
     'piece', piece.text, 'at', piece.at,
-    'length', length(readable.text), 'isCut', is_readable and substr(d.body, ${sql.raw(String(LETTERS.searched + 1))}, 1) <> '',
+    'length', length(readable.text),
+    'isCut', is_readable and substr(document.body, ${sql.raw(String(LETTERS.searched + 1))}, 1) <> '',
     'beginning', ${BEGINNING}
   ) order by page.place)
-  from page join search_documents d on d.kind = page.kind and d.id = page.id
-  left join courses on courses.id = d.course_id
+  from page join search_documents document on document.kind = page.kind and document.id = page.id
+  left join courses on courses.id = document.course_id
   cross join lateral (select ${isReadable(reach)} as is_readable) as access
   cross join lateral (select case
-    when not is_readable then '' when d.kind = 'course' then ${COURSE_TEXT} else ${SEARCHED_TEXT}
+    when not is_readable then '' when document.kind = 'course' then ${COURSE_TEXT} else ${SEARCHED_TEXT}
   end as text offset 0) as readable
   cross join lateral (${FIRST_PLACE}) as first
   cross join lateral (${pieceFor(view)}) as piece`

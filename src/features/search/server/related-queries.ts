@@ -50,7 +50,7 @@ const linksOf = ({ kind, id }: Text) => sql`(
     group by 1, 2 order by min(place) limit ${LINKS}
   ) as linked)`
 
-const KINDS = sql.raw(`d.kind in ('${RELATED_KINDS.join("','")}')`)
+const KINDS = sql.raw(`document.kind in ('${RELATED_KINDS.join("','")}')`)
 
 /** Null if the text is hidden; if it is locked, only the words of its title and its course. */
 async function wordsOf(db: Db, person: Person, text: Text) {
@@ -63,7 +63,7 @@ async function wordsOf(db: Db, person: Person, text: Text) {
         coalesce(array_agg(weight), '{}') as weights
       from (
         select *, ${isTheirs(person)} as is_theirs
-        from search_documents d where kind = ${text.kind} and id = ${text.id}
+        from search_documents document where kind = ${text.kind} and id = ${text.id}
       ) as given
       left join search_documents course on course.kind = 'course' and course.id = given.course_id
       cross join lateral (
@@ -97,17 +97,17 @@ function nearTo({ words, weights }: Given) {
     from unnest(${sql.param(words)}::text[], ${sql.param(weights)}::float[]) as each (word, weight)
     cross join lateral (
       select kind, id, max(worth) as worth, count(*) over () as others from (
-        (select kind, id, 3 as worth from search_documents d
+        (select kind, id, 3 as worth from search_documents document
         where ${titleMatches(query)} and ${KINDS} limit ${MOST_TEXTS})
         union all
-        (select kind, id, 1 from search_documents d
+        (select kind, id, 1 from search_documents document
         where ${openTextMatches(query)} and ${KINDS} limit ${MOST_TEXTS})
-      ) as d group by kind, id
+      ) as document group by kind, id
     ) as hit
     cross join (
       select count(*) as texts from (
-        select from search_documents d where d.is_public and ${KINDS} limit ${MOST_TEXTS}
-      ) as d
+        select from search_documents document where document.is_public and ${KINDS} limit ${MOST_TEXTS}
+      ) as document
     ) as counted
     group by hit.kind, hit.id order by score desc limit ${COMPARED}`
 }
@@ -118,8 +118,8 @@ function linkedFrom({ links }: Given) {
       ${sql.param(links.map(({ id }) => id))}::int[]) as each (kind, id)`
 }
 
-const IS_FURTHER = sql`(d.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
-  partition by d.course_id order by is_linked desc, nearness desc, d.id desc))`
+const IS_FURTHER = sql`(document.course_id is not null and ${OF_ONE_COURSE} < row_number() over (
+  partition by document.course_id order by is_linked desc, nearness desc, document.id desc))`
 
 /** What the text links to comes first, then published texts of other courses with its words. */
 export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
@@ -135,23 +135,25 @@ export async function relatedTexts(db: Db, viewer: Viewer, text: Text) {
   >(
     db,
     sql`
-      select d.kind, d.id, d.title, d.course_id as "courseId", d.is_public as "isPublic",
-        d.is_open or ${isTheirs(person)} as "isReadable",
-        case when d.kind = 'lesson' then courses.title end as "courseTitle"
+      select document.kind, document.id, document.title, document.course_id as "courseId",
+        document.is_public as "isPublic",
+        document.is_open or ${isTheirs(person)} as "isReadable",
+        case when document.kind = 'lesson' then courses.title end as "courseTitle"
       from (
         select kind, id, max(score) as score, bool_or(is_linked) as is_linked
         from ((${nearTo(given)}) union all ${linkedFrom(given)}) as each group by kind, id
       ) as near
-      join search_documents d on d.kind = near.kind and d.id = near.id and d.is_public
-      left join courses on courses.id = d.course_id
+      join search_documents document on document.kind = near.kind and document.id = near.id and document.is_public
+      left join courses on courses.id = document.course_id
       cross join lateral (
-        select score / sqrt(100 + length(case when d.is_open then d.words else d.title_words end)) as nearness
+        select score / sqrt(100 + length(
+          case when document.is_open then document.words else document.title_words end)) as nearness
       ) as weighed
-      where (score > 0 or is_linked) and (d.kind, d.id) <> (${text.kind}, ${text.id})
-        and d.course_id is distinct from ${given.courseId ?? 0}
+      where (score > 0 or is_linked) and (document.kind, document.id) <> (${text.kind}, ${text.id})
+        and document.course_id is distinct from ${given.courseId ?? 0}
       order by is_linked and not ${IS_FURTHER} desc,
         nearness * case when ${IS_FURTHER} then ${FURTHER_WORTH}::float else 1 end desc,
-        d.kind, d.id desc limit ${SEARCH_LIMITS.related}`,
+        document.kind, document.id desc limit ${SEARCH_LIMITS.related}`,
   )
   return rows.map((row) => ({ ...row, url: addressOf(row), state: stateOf(row) }))
 }

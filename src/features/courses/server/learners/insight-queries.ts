@@ -7,23 +7,23 @@ type LessonCount = { id: number; title: string; completed: number }
 export async function courseInsights(db: Db, courseId: number) {
   const [totals, lessons] = await Promise.all([
     db.execute<Totals>(sql`
-      select c.enrollment_count as learners, (
-        select count(*)::int from enrollments e
-        where e.course_id = c.id and c.lesson_count > 0 and c.lesson_count = (
-          select count(*) from lesson_progress p where p.enrollment_id = e.id and p.completed
+      select courses.enrollment_count as learners, (
+        select count(*)::int from enrollments
+        where enrollments.course_id = courses.id and courses.lesson_count > 0 and courses.lesson_count = (
+          select count(*) from lesson_progress tick where tick.enrollment_id = enrollments.id and tick.completed
         )
       ) as finished, (
         select count(*)::int from certificates
-        where course_id = c.id and original_id is null and revoked_at is null
+        where course_id = courses.id and original_id is null and revoked_at is null
       ) as "certificateCount"
-      from courses c where c.id = ${courseId}`),
+      from courses where courses.id = ${courseId}`),
     db.execute<LessonCount>(sql`
-      select l.id, l.title, (
-        select count(*)::int from lesson_progress p where p.lesson_id = l.id and p.completed
+      select lessons.id, lessons.title, (
+        select count(*)::int from lesson_progress tick where tick.lesson_id = lessons.id and tick.completed
       ) as completed
-      from lessons l join modules m on m.id = l.module_id
-      where l.course_id = ${courseId}
-      order by m.order_index, m.id, l.order_index, l.id`),
+      from lessons join modules on modules.id = lessons.module_id
+      where lessons.course_id = ${courseId}
+      order by modules.order_index, modules.id, lessons.order_index, lessons.id`),
   ])
   const none = { learners: 0, finished: 0, certificateCount: 0 }
   return { ...(totals.rows[0] ?? none), lessons: lessons.rows }

@@ -12,26 +12,26 @@ import { LEARNER_SORTS, type LearnersQuery, SORT_ORDERS } from '../../learners-c
 const { placeholder } = sql
 
 const completedLessons = sql<number>`(
-  select count(*)::int from lesson_progress p
-  where p.enrollment_id = ${enrollments.id} and p.completed
+  select count(*)::int from lesson_progress
+  where lesson_progress.enrollment_id = ${enrollments.id} and lesson_progress.completed
 )`.as('completed_lessons')
 
 const solvedExercises = sql<number>`(
-  select count(*)::int from exercise_states s join exercises x on x.id = s.exercise_id
-  where s.learner_id = ${practiceLearners.id} and s.solved and x.course_id = ${enrollments.courseId}
+  select count(*)::int from exercise_states state join exercises on exercises.id = state.exercise_id
+  where state.learner_id = ${practiceLearners.id} and state.solved and exercises.course_id = ${enrollments.courseId}
 )`.as('solved_exercises')
 
 const exerciseCount = sql<number>`(
-  select count(*)::int from exercises x where x.course_id = ${enrollments.courseId}
+  select count(*)::int from exercises where exercises.course_id = ${enrollments.courseId}
 )`.as('exercise_count')
 
 /** From what is stored anyway: visits, places in lessons, answers to exercises. */
 const lastSeenAt = sql<Date>`greatest(
   ${enrollments.lastAccessedAt},
-  (select max(updated_at) from lesson_places p where p.enrollment_id = ${enrollments.id}),
+  (select max(updated_at) from lesson_places where lesson_places.enrollment_id = ${enrollments.id}),
   (
-    select max(a.created_at) from exercise_attempts a join exercises x on x.id = a.exercise_id
-    where a.learner_id = ${practiceLearners.id} and x.course_id = ${enrollments.courseId}
+    select max(attempt.created_at) from exercise_attempts attempt join exercises on exercises.id = attempt.exercise_id
+    where attempt.learner_id = ${practiceLearners.id} and exercises.course_id = ${enrollments.courseId}
   )
 )`
   .mapWith(enrollments.lastAccessedAt)

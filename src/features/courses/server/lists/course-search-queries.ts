@@ -38,11 +38,12 @@ async function lessonsWith(
 ) {
   const query = textQuery(read)
   const person = { id: viewerId(viewer), isAdmin: false }
-  const ofOwner = instructorId === undefined ? sql`` : sql`and d.owner_id = ${instructorId}`
+  const ofOwner = instructorId === undefined ? sql`` : sql`and document.owner_id = ${instructorId}`
   const titleScore = sql`case when ${IS_SAME_TITLE} then ${TITLE_WORTH.same} else ${TITLE_SCORE} end`
   const lessons = (matches: SQL, score = titleScore) => sql`(
-    select d.course_id, d.id, d.title, ${score} as score from asked cross join search_documents d
-    where ${matches} and d.kind = 'lesson' ${ofOwner} limit ${MOST_FOUND})`
+    select document.course_id, document.id, document.title, ${score} as score
+    from asked cross join search_documents document
+    where ${matches} and document.kind = 'lesson' ${ofOwner} limit ${MOST_FOUND})`
   const parts = [lessons(titleMatches(query)), lessons(openTextMatches(query), sql`0`)]
   if (viewer) parts.push(lessons(closedTextMatches(query, person)))
   const found = await rowsOf<FoundLesson & { courseId: number }>(
@@ -52,9 +53,9 @@ async function lessonsWith(
         select course_id, id, title, max(score) as score
         from (${sql.join(parts, sql` union all `)}) as every group by course_id, id, title
       ), ranked as materialized (
-        select d.id, ${fineScore(sql`(d.is_open or ${isTheirs(person)})`)} as fine
+        select document.id, ${fineScore(sql`(document.is_open or ${isTheirs(person)})`)} as fine
         from asked cross join (select id from hit order by score desc, id desc limit ${RANKED}) as best
-        join search_documents d on d.kind = 'lesson' and d.id = best.id
+        join search_documents document on document.kind = 'lesson' and document.id = best.id
       ), best as (
         select distinct on (course_id) course_id, id, title, score, score + coalesce(fine, 0) as total
         from hit left join ranked using (id) order by course_id, total desc, id
@@ -69,8 +70,8 @@ async function peopleCalled(db: Db, query: SQL) {
   const people = await rowsOf<{ id: number }>(
     db,
     sql`
-      select d.id from search_documents d
-      where ${titleMatches(query)} and d.kind = 'person' limit ${MOST_FOUND}`,
+      select document.id from search_documents document
+      where ${titleMatches(query)} and document.kind = 'person' limit ${MOST_FOUND}`,
   )
   return people.map(({ id }) => id)
 }

@@ -90,14 +90,14 @@ const ownAttempts = ({ learnerId, exerciseId }: Own) =>
   sql`learner_id = ${learnerId} and exercise_id = ${exerciseId}`
 
 const tooManyAttempts = (own: Own) => sql`
-  delete from exercise_attempts a
-  where ${ownAttempts(own)} and a.id <= (
+  delete from exercise_attempts
+  where ${ownAttempts(own)} and exercise_attempts.id <= (
     select id from exercise_attempts
     where ${ownAttempts(own)} order by id desc offset ${MAX_STORED_ATTEMPTS - 1} limit 1
-  ) and (a.is_review or exists (
+  ) and (exercise_attempts.is_review or exists (
     select from exercise_attempts earlier
-    where earlier.learner_id = a.learner_id and earlier.exercise_id = a.exercise_id
-      and earlier.version = a.version and not earlier.is_review and earlier.id < a.id
+    where earlier.learner_id = exercise_attempts.learner_id and earlier.exercise_id = exercise_attempts.exercise_id
+      and earlier.version = exercise_attempts.version and not earlier.is_review and earlier.id < exercise_attempts.id
   ))`
 
 /** One statement, so that concurrent answers are all counted. Null when the exercise is gone. */

@@ -46,7 +46,8 @@ export async function updateExercises(db: Db, rows: SavedExercise[]) {
       version = version + ((exercises.kind, exercises.source) is distinct from (row.kind, row.source))::int
     from ${asRows(rows)}
     where exercises.id = row.id and (
-      exercises.key, exercises.order_index, exercises.kind, exercises.source, exercises.question, exercises.secret
+      exercises.key, exercises.order_index, exercises.kind, exercises.source,
+      exercises.question, exercises.secret
     ) is distinct from (row.key, row."orderIndex", row.kind, row.source, row.question, row.secret)`)
 }
 
@@ -61,15 +62,16 @@ export async function insertExercises(db: Db, rows: SavedExercise[]) {
 export async function copyExercises(db: Db, { from, to }: { from: number; to: number }) {
   await db.execute(sql`
     insert into exercises (lesson_id, course_id, key, order_index, kind, source, question, secret)
-    select into_lesson.id, ${to}, e.key, e.order_index, e.kind, e.source, e.question, e.secret
-    from exercises e
-    join lessons from_lesson on from_lesson.id = e.lesson_id
+    select into_lesson.id, ${to}, exercises.key, exercises.order_index, exercises.kind, exercises.source,
+      exercises.question, exercises.secret
+    from exercises
+    join lessons from_lesson on from_lesson.id = exercises.lesson_id
     join modules from_module on from_module.id = from_lesson.module_id
     join modules into_module
       on into_module.course_id = ${to} and into_module.order_index = from_module.order_index
     join lessons into_lesson
       on into_lesson.module_id = into_module.id and into_lesson.order_index = from_lesson.order_index
-    where e.course_id = ${from}`)
+    where exercises.course_id = ${from}`)
 }
 
 const written = {
@@ -80,8 +82,8 @@ const written = {
   lessonId: exercises.lessonId,
   /** Not counting the author's own tries. */
   attemptCount: sql`(
-    select count(*) from exercise_attempts a join practice_learners p on p.id = a.learner_id
-    where a.exercise_id = exercises.id and p.user_id is distinct from coalesce(
+    select count(*) from exercise_attempts attempt join practice_learners learner on learner.id = attempt.learner_id
+    where attempt.exercise_id = exercises.id and learner.user_id is distinct from coalesce(
       (select instructor_id from courses where courses.id = exercises.course_id),
       (select author_id from research_papers where research_papers.id = exercises.paper_id))
   )`.mapWith(Number),

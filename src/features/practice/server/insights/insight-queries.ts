@@ -25,33 +25,34 @@ export type InsightRow = Figures & {
 
 const OPTIONS = sql`
   select coalesce(json_object_agg(
-    coalesce(e.secret -> 'stepIds' ->> (option ->> 'id'), option ->> 'id'),
+    coalesce(exercises.secret -> 'stepIds' ->> (option ->> 'id'), option ->> 'id'),
     left(option ->> 'html', ${MAX_READ})
-  ), '{}') from jsonb_array_elements(e.source -> 'options') as option`
+  ), '{}') from jsonb_array_elements(exercises.source -> 'options') as option`
 
 /** A rendered formula can be ten times as long; longer prompts are shown as source. */
 const MAX_DRAWN_LENGTH = 6_000
 
-const DRAWN = sql`case when e.source ->> 'prompt' like '%$%$%'
-  and length(e.question ->> 'prompt') <= ${MAX_DRAWN_LENGTH} then e.question ->> 'prompt' end`
+const DRAWN = sql`case when exercises.source ->> 'prompt' like '%$%$%'
+  and length(exercises.question ->> 'prompt') <= ${MAX_DRAWN_LENGTH} then exercises.question ->> 'prompt' end`
 
 /** Without reviews, which come later, and the author's own tries. */
 const answers = (which: SQL) => sql`
-  exercise_attempts a join practice_learners p on p.id = a.learner_id
-  where a.exercise_id = e.id and ${which} and not a.is_review
-    and p.user_id is distinct from coalesce(c.instructor_id, r.author_id)`
+  exercise_attempts attempt join practice_learners learner on learner.id = attempt.learner_id
+  where attempt.exercise_id = exercises.id and ${which} and not attempt.is_review
+    and learner.user_id is distinct from coalesce(courses.instructor_id, paper.author_id)`
 
 const figures = (which: SQL) => sql`
   select count(*)::int as learners, coalesce(sum(tries), 0)::int as tries,
     avg(correct::int)::float as "rightAtFirst"
   from (
-    select count(*) as tries, (array_agg(a.correct and not a.after_solution order by a.id))[1] as correct
-    from ${answers(which)} group by a.learner_id
+    select count(*) as tries,
+      (array_agg(attempt.correct and not attempt.after_solution order by attempt.id))[1] as correct
+    from ${answers(which)} group by attempt.learner_id
   ) as by_learner`
 
 /** Answers to earlier versions were graded differently and are counted apart. */
-const NOW = sql`a.version = e.version`
-const EARLIER = sql`a.version < e.version`
+const NOW = sql`attempt.version = exercises.version`
+const EARLIER = sql`attempt.version < exercises.version`
 
 export type CourseOrPaper = { courseId: number } | { paperId: number }
 
@@ -66,24 +67,25 @@ export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
 export const exerciseInsights = (db: Db, of: CourseOrPaper) =>
   rowsOf<InsightRow>(
     db,
-    sql`select e.id, e.key, l.id as "lessonId", coalesce(l.title, r.title) as "lessonTitle", e.kind,
-      left(e.source ->> 'prompt', ${MAX_READ}) as prompt, (${DRAWN}) as drawn, (${OPTIONS}) as options,
+    sql`select exercises.id, exercises.key, lessons.id as "lessonId", coalesce(lessons.title, paper.title) as "lessonTitle",
+      exercises.kind,
+      left(exercises.source ->> 'prompt', ${MAX_READ}) as prompt, (${DRAWN}) as drawn, (${OPTIONS}) as options,
       now.*, to_json(earlier) as earlier, (
         select coalesce(json_agg(wrong), '[]') from (
-          select a.answer, count(*)::int as count from ${answers(NOW)}
-            and not a.correct and e.kind <> 'code'
-          group by a.answer order by count(*) desc, max(a.id) desc limit 3
+          select attempt.answer, count(*)::int as count from ${answers(NOW)}
+            and not attempt.correct and exercises.kind <> 'code'
+          group by attempt.answer order by count(*) desc, max(attempt.id) desc limit 3
         ) as wrong
       ) as "wrongAnswers"
-    from exercises e
-    left join courses c on c.id = e.course_id
-    left join lessons l on l.id = e.lesson_id
-    left join modules m on m.id = l.module_id
-    left join research_papers r on r.id = e.paper_id
+    from exercises
+    left join courses on courses.id = exercises.course_id
+    left join lessons on lessons.id = exercises.lesson_id
+    left join modules on modules.id = lessons.module_id
+    left join research_papers paper on paper.id = exercises.paper_id
     cross join lateral (${figures(NOW)}) as now
     cross join lateral (${figures(EARLIER)}) as earlier
-    where ${'courseId' in of ? sql`e.course_id = ${of.courseId}` : sql`e.paper_id = ${of.paperId}`}
-    order by m.order_index, m.id, l.order_index, l.id, e.order_index, e.id`,
+    where ${'courseId' in of ? sql`exercises.course_id = ${of.courseId}` : sql`exercises.paper_id = ${of.paperId}`}
+    order by modules.order_index, modules.id, lessons.order_index, lessons.id, exercises.order_index, exercises.id`,
   )
 
 export const placesOfTexts = (db: Db, of: CourseOrPaper) =>

@@ -6,10 +6,10 @@ const number = (value: number) => sql.raw(String(value))
 /** In the box the match must fit on a phone's line. */
 export const LETTERS = { shown: 280, before: { list: 60, box: 20 }, searched: 20_000 }
 
-export const SEARCHED_TEXT = sql`left(d.body, ${number(LETTERS.searched)})`
+export const SEARCHED_TEXT = sql`left(document.body, ${number(LETTERS.searched)})`
 
 /** Without its level and price, which the view `search_sources` adds. */
-export const COURSE_TEXT = sql.raw(`regexp_replace(d.summary, ' · [^·]*$', '')`)
+export const COURSE_TEXT = sql.raw(`regexp_replace(document.summary, ' · [^·]*$', '')`)
 
 /** Not regexp_instr, which would look for all matches. */
 const firstPlaceOf = (pattern: string) =>

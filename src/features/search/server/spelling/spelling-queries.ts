@@ -21,7 +21,7 @@ import { searcherOf } from '../searcher.ts'
 const ALIKE = { compared: 2000, looked: 200, atOnce: 20, beginning: 4 }
 
 const isThere = (matches: SQL) =>
-  sql`exists (select from search_documents d where ${matches} and ${teachesIfPerson})`
+  sql`exists (select from search_documents document where ${matches} and ${teachesIfPerson})`
 
 /** Two questions, so that each uses its own index. */
 const everybodyFinds = (query: SQL) =>
@@ -101,7 +101,7 @@ const withFewErrors = (typed: string, words: readonly Alike[]) =>
 async function authorsOf(db: Db, words: readonly string[], queryOf: (words: string) => SQL) {
   if (words.length === 0) return new Map<string, number>()
   const some = (matches: SQL) =>
-    sql`(select owner_id from search_documents d where ${matches} limit 50)`
+    sql`(select owner_id from search_documents document where ${matches} limit 50)`
   const each = words.map((word) => {
     const query = queryOf(word)
     return sql`
