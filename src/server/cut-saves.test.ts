@@ -36,7 +36,7 @@ async function cutWhere<Result>(locked: SQL, write: () => Promise<Result>) {
   return result
 }
 
-test('a course that is published when its connection is cut is as it was, and can be published then', async () => {
+test('a cut connection leaves a course unpublished, and it can be published afterwards', async () => {
   const lessons = [1, 2, 3].map((n) => ({ title: `Lesson ${n}`, content: '<p>Old.</p>' }))
   const { body: made } = await me.post('/api/courses', {
     title: 'Cut in the middle',

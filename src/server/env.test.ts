@@ -25,7 +25,7 @@ test('treats an empty variable as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readEnv({}))
 })
 
-test('shows the demo academy on the embedded database only, unless told', () => {
+test('shows the demo academy on the embedded database only, unless set', () => {
   const DATABASE_URL = 'postgres://ascent@localhost/ascent'
   expect(readEnv({ DATABASE_URL }).demo).toBe(false)
   expect(readEnv({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
@@ -40,7 +40,7 @@ test('takes the public address without its slash and makes cookies secure behind
   expect(readEnv({ PUBLIC_URL: 'http://localhost:4000' }).secureCookies).toBe(false)
 })
 
-test('reads whole groups', () => {
+test('reads complete groups of settings', () => {
   const env = readEnv({
     S3_ENDPOINT: 'https://s3.example.org',
     S3_BUCKET: 'ascent',

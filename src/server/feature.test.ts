@@ -17,7 +17,7 @@ test('features declare only paths that they serve', () => {
   expect(named.filter((path) => !served.has(path))).toEqual([])
 })
 
-test('no call may take longer than a server that is replaced waits for', () => {
+test('no call may take longer than a server being replaced waits', () => {
   const times = FEATURES.flatMap(({ slow = {} }) => Object.values(slow))
   expect(times.filter((ms) => ms > SLOWEST_CALL_MS)).toEqual([])
 })

@@ -21,7 +21,7 @@ function request() {
   }
 }
 
-test('a transaction that is open is taken back', async () => {
+test('an open transaction is rolled back', async () => {
   const { run, giveUp } = request()
   const writing = run(() =>
     db.transaction(async (db) => {
@@ -83,7 +83,7 @@ test('what waits for its batch is left out, and nobody else is', async () => {
   expect(done).toEqual(['first', 'other'])
 })
 
-test('tidying up goes on', async () => {
+test('cleaning up continues', async () => {
   const { run, giveUp } = request()
   giveUp()
   await run(() => regardless(() => db.execute(sql`insert into written values ('tidy')`)))

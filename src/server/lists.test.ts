@@ -73,7 +73,7 @@ describe.each([
     expect(ids).toEqual((await walk(`${path}?limit=7`)).ids)
   })
 
-  test('the way on carries what was asked for', async () => {
+  test('the link to the next page carries the query', async () => {
     const next = nextOf(await site.as(admin).get(`${path}?limit=60&offset=20&q=b%26`))
     expect(next).toBeUndefined()
     const page = await site.as(admin).get(`${path}?q=%20&limit=150&offset=1`)
@@ -86,7 +86,7 @@ describe.each([
     })
   })
 
-  test('a page that is shorter than that is as it was asked for', async () => {
+  test('a shorter page is as it was asked for', async () => {
     const page = await site.as(admin).get(`${path}?limit=5`)
     expect(page.body).toHaveLength(5)
     const last = await site.as(admin).get(`${path}?limit=5&offset=${total - 5}`)
@@ -107,7 +107,7 @@ test('a row that is larger than an answer comes alone', async () => {
   expect(nextOf(page)).toBe('/api/blog-posts?offset=1')
 })
 
-test('what JSON makes longer counts as it is sent', async () => {
+test('characters that JSON escapes count with their escaped length', async () => {
   await site.db.execute(sql`delete from blog_posts`)
   await insert('blog_posts', WRITING, writing(sql`repeat(chr(1), 190000)`), 20)
   const { pages, ids } = await walk('/api/blog-posts')

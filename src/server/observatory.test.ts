@@ -70,7 +70,7 @@ describe('every answer to a visitor has an A+, and no rule takes a point', () =>
     },
   )
 
-  test('with a cookie too: whoever registers is signed in by one that keeps all rules', async () => {
+  test('the session cookie of a registration keeps all rules too', async () => {
     const person = {
       username: 'grace',
       password: 'a-long-password',
@@ -142,7 +142,7 @@ describe('the score', async () => {
     expect(scoreOf(changed('set-cookie', cookie))).toBe(expected)
   })
 
-  test('falls with the rest', () => {
+  test('falls with each other missing rule', () => {
     expect(scoreOf(changed('strict-transport-security', 'max-age=60'))).toBe(130)
     expect(scoreOf({ ...home, plainHttp: [`http://${HOST}/`] })).toBe(80)
     expect(scoreOf({ ...home, plainHttp: null })).toBe(140)

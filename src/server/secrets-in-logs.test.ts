@@ -144,7 +144,7 @@ describe('when', () => {
   })
 })
 
-test('two people who take the same name at once are told so, the log is not', async () => {
+test('two people who take the same name at once get a message, and the log no values', async () => {
   const answers = await Promise.all([register(), register(), register()])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   expectNoSecrets()
@@ -163,7 +163,7 @@ describe('the mailer', () => {
     html: secrets.text,
   })
 
-  test('says that an address was refused, not which', async () => {
+  test('logs that an address was refused, not which', async () => {
     const refuse = () => ({ code: 550, message: `<${secrets.email}> does not live here` })
     const { url } = await testMailServer({ refuse })
     await queueMail(site.db, letter())
@@ -173,7 +173,7 @@ describe('the mailer', () => {
     expectNoSecrets()
   })
 
-  test('says that its queue cannot be read or kept, not what is in it', async () => {
+  test('logs that its queue cannot be read or written, not what is in it', async () => {
     const { url } = await testMailServer()
     await queueMail(site.db, letter())
     await without('outgoing_mail', async () => {
@@ -184,7 +184,7 @@ describe('the mailer', () => {
   })
 })
 
-test('a start that fails says why, not with what', async () => {
+test('a failed start says why, without values', async () => {
   const { host, port, database } = site.connection as Exclude<typeof site.connection, string>
   const address = `postgres://ascent@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const env = {

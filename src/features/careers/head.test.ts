@@ -32,7 +32,7 @@ test('a posting is described as search engines read it', () => {
   })
 })
 
-test('a place is a place, and an unknown kind of employment another one', () => {
+test('a location is described as a place, and an unknown kind of employment as OTHER', () => {
   const there = { ...posting, location: 'Nairobi', employmentType: 'Fellowship' }
   const [data] = jobsData([there])['@graph']
   expect(data).not.toHaveProperty('jobLocationType')

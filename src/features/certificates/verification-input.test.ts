@@ -25,7 +25,7 @@ test('a credential is taken as it is, without the line breaks of a mail program'
   expect(readVerificationInput('a.b.c')).toEqual({ credential: 'a.b.c' })
 })
 
-test('what is neither is asked for as a code, which nobody has', () => {
+test('any other text is looked up as a code, which does not exist', () => {
   expect(readVerificationInput('hello')).toEqual({ code: 'he110' })
   expect(readVerificationInput('')).toEqual({ code: '' })
 })

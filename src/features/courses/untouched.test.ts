@@ -3,7 +3,7 @@ import { emptyCourse, isUntouchedModule, newModule } from './editing/course-form
 
 const newKey = () => 'key'
 
-test('what the form made is untouched until somebody wrote into it', () => {
+test('generated rows count as untouched until somebody writes into them', () => {
   const [welcome] = emptyCourse(newKey).modules
   const added = newModule('create', 1, newKey)
   for (const module of [welcome!, added, newModule('edit', 0, newKey)]) {

@@ -54,7 +54,7 @@ describe('the promise', () => {
     expect(isOverdue(application, new Date('2026-11-12T00:00:00Z'))).toBe(true)
   })
 
-  test('is kept once it is done or decided', () => {
+  test('ends once it is done or decided', () => {
     const later = new Date('2027-01-01')
     expect(answerBy({ ...application, state: 'done' })).toBeNull()
     expect(answerBy({ ...application, decision: 'accepted' })).toBeNull()

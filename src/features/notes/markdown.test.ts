@@ -79,11 +79,11 @@ describe('what a person wrote comes out as they wrote it', () => {
     expect(exported('one ` two\n`<script>` three')).toBe('one ` two\n`&lt;script>` three')
   })
 
-  test('what would reach beyond the note is shown letter by letter', () => {
+  test('text that would reach beyond the note is shown literally', () => {
     expect(exported('```\nnever closed')).toBe('````text\n```\nnever closed\n````')
   })
 
-  test('a line of nothing but fences is read once', () => {
+  test('a line of nothing but fences is read in linear time', () => {
     const note = `~~~\n${'`'.repeat(1e6)}x\n~~~`
     expect(exported(note)).toBe(note)
   })
@@ -165,11 +165,11 @@ function headingsAround(text: string) {
 
 const OURS = ['[Sampl', '[Next]']
 
-test.each(HOSTILE)('no note makes or swallows another lesson’s heading: %j', (text) => {
+test.each(HOSTILE)('no note adds or hides another lesson’s heading: %j', (text) => {
   expect(headingsAround(text)).toEqual(OURS)
 })
 
-test('no text makes or swallows another lesson’s heading', () => {
+test('no text adds or hides another lesson’s heading', () => {
   const marks = '#-+*_>`~|[]()<>!?/@$&\\=:1. \n\tab'.split('')
   const beginnings = [
     '```',
@@ -194,7 +194,7 @@ test('no text makes or swallows another lesson’s heading', () => {
   )
 })
 
-test('a quotation is text in its line, whatever the lesson says', () => {
+test('a quotation is plain text in its line, whatever the lesson says', () => {
   expect(quoted('P(a|b) is snake_case-free, e.g. 1 + 1 = 2 - #1!')).toBe(
     String.raw`> P(a|b) is snake\_case-free, e.g. 1 + 1 = 2 - #1!`,
   )
@@ -207,7 +207,7 @@ test('a quotation is text in its line, whatever the lesson says', () => {
     ])
 })
 
-test('titles stay in their line and in their link', () => {
+test('a title stays in its line and in its link', () => {
   const title = '](x) [y\n# z <b> ` #'
   const kindsIn = (markdown: string) => marked.lexer(markdown).map(({ type }) => type)
   expect(kindsIn(writtenOf({ lessonTitle: title, text: '', highlights: [] }))).toEqual(['heading'])

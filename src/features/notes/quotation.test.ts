@@ -41,7 +41,7 @@ test('finds the words again where the text was edited elsewhere', () => {
   )
 })
 
-test('of equal words finds those whose surroundings fit', () => {
+test('of equal passages finds the one whose surroundings fit', () => {
   const second = quotationOf('A step that is too', TEXT, 10)
   const edited = `Be warned: ${TEXT}`
   expect(findQuotation(edited, second)?.start).toBe(edited.lastIndexOf('A step that is too'))
@@ -57,7 +57,7 @@ test('finds a passage that was itself edited a little', () => {
   expect(foundIn(TEXT.replace('A step', 'Each step'), atStart)).toBe('Each step that is too long')
 })
 
-test('what was taken out or replaced is not found', () => {
+test('a removed or replaced passage is not found', () => {
   const quotation = quotationOf('In between lies a rate that works')
   expect(findQuotation('Another text altogether.', quotation)).toBeNull()
   expect(findQuotation('', quotation)).toBeNull()

@@ -99,7 +99,7 @@ test('reads what it can of an entry that is cut off', () => {
   expect(paperFromBibtex('@misc{x, title = {Whole}, author = {Half of')).toEqual({ title: 'Whole' })
 })
 
-test('never throws, and never takes long, whatever is pasted', () => {
+test('never throws and never takes long, for any text', () => {
   const pieces = fc.constantFrom(
     '@article{',
     'x,',
@@ -139,7 +139,7 @@ const text = fc
   .map((each) => each.replace(/\s+/g, ' ').trim())
   .filter((each) => each !== '')
 
-test('what we cite reads back as the same paper', () => {
+test('our own citation reads back as the same paper', () => {
   const paper = fc.record({
     title: text,
     originalAuthors: fc

@@ -49,7 +49,7 @@ test('what arXiv knows fills empty fields, the abstract as text or as a quotatio
   )
 })
 
-test('what was typed while arXiv was asked stays, and so does a text', () => {
+test('fields typed while arXiv was asked stay, and so does an existing text', () => {
   const before = { ...empty, content: 'Mine' }
   const now = { ...before, title: 'My title' }
   expect(arxivFields(details, { before, now })).toEqual({

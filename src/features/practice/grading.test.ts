@@ -98,7 +98,7 @@ describe('texts are compared without case, outer blanks and Unicode form', () =>
   )
 })
 
-test('what is printed is compared without blanks and lines at the ends, but with those before', () => {
+test('printed output is compared without trailing blanks and lines, but with leading ones', () => {
   const exerciseToGrade = exercise('predict', ' 1\n2  \n')
   for (const given of [' 1\n2', ' 1\r\n2\n\n', ' 1 \n2 '])
     expect(grade(exerciseToGrade, given)).toMatchObject({ correct: true })
@@ -145,7 +145,7 @@ test('a program has passed or not, and only that is stored', () => {
     expect(grade(exerciseToGrade, given)).toHaveProperty('refusal')
 })
 
-describe('an answer that is made to be slow is read in one pass', () => {
+describe('an answer that is built to be slow is read in linear time', () => {
   const MANY = 1_000_000
   const WORST = {
     'blanks before a letter': `${' '.repeat(MANY)}x`,

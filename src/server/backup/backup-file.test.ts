@@ -85,7 +85,7 @@ test('a file that was cut off is noticed, wherever it ends, and one that goes on
   await expect(checkBackup(target)).rejects.toThrow(DAMAGED)
 })
 
-test('what is damaged is not restored, and the place stays empty', async () => {
+test('a damaged backup is not restored, and the target stays empty', async () => {
   const target = path.join(folder, 'damaged.backup')
   for (const at of [3, whole.length >> 1, whole.length - 2]) {
     const bytes = Buffer.from(whole)
@@ -120,7 +120,7 @@ test('a newer format and a newer schema are refused in one line', async () => {
   await isUntouched()
 })
 
-test('other columns than those of its schema are refused, and nothing is kept', async () => {
+test('columns that are not in the schema are refused, and nothing is restored', async () => {
   const changed = await rewritten({
     body: (text) => text.replace('"columns":["id","username"', '"columns":["id","name"'),
   })

@@ -96,11 +96,11 @@ test('backs up beside the running product', async () => {
   key = await fill()
   const made = await run('backup', [], product)
   expect(made).toMatchObject({ code: 0, stderr: '' })
-  const [told, ...absent] = made.stdout.trimEnd().split('\n')
-  expect(told).toMatch(
+  const [summary, ...absent] = made.stdout.trimEnd().split('\n')
+  expect(summary).toMatch(
     /^Backed up \d+ tables, \d+ rows and 1 uploads, and read it again: 0\.0 MB in /,
   )
-  expect(told?.endsWith(` in ${await madeFile()}`)).toBe(true)
+  expect(summary?.endsWith(` in ${await madeFile()}`)).toBe(true)
   expect((await stat(await madeFile())).mode & 0o777).toBe(0o600)
   // The made-up rows of uploads never had a file.
   expect(absent).toHaveLength(4)
@@ -127,7 +127,7 @@ test('a second restore into the same place is refused', async () => {
   )
 })
 
-test('a restore does not fail because its event could not be recorded', async () => {
+test('a restore succeeds even if its event cannot be recorded', async () => {
   const admin = oneConnection({ ...other.connection, user: 'postgres' }, 'tests')
   await admin.connect()
   await admin.query(`
@@ -148,7 +148,7 @@ test('a restore does not fail because its event could not be recorded', async ()
   expect(restored.stdout).toMatch(/^Restored .*\nThis could not be written into the activity\n$/)
 })
 
-test('a database that nobody runs is started for it, and stopped again', async () => {
+test('a stopped database is started for the backup, and stopped again', async () => {
   const fresh = { DATA_DIR: at('fresh') }
   expect(await run('restore', [await madeFile()], fresh)).toMatchObject({ code: 0 })
   expect(await run('backup', ['again.backup'], fresh)).toMatchObject({ code: 0 })

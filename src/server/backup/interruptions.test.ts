@@ -81,7 +81,7 @@ describe('nothing is left behind by a backup', () => {
     expect(await named('stopped')).toEqual([])
   })
 
-  test('or that would fill the disk', async () => {
+  test('that would fill the disk', async () => {
     const full = backUp('full', { reserveBytes: Number.MAX_SAFE_INTEGER })
     await expect(full).rejects.toThrow('the disk is almost full, no backup was made')
     expect(await named('full')).toEqual([])

@@ -60,7 +60,7 @@ describe('an answer to a visitor depends on every table that was read for it', (
   })
 })
 
-test('a feed is kept while other kinds of texts change, a sitemap only while none does', () => {
+test('a feed stays cached while other kinds of texts change, a sitemap only while none does', () => {
   const hasChanged = (path: string) =>
     PUBLIC_TABLES.filter((table) => dependsOn(dependenciesOf(path), table))
   expect(hasChanged('/blog/feed.xml')).toEqual(['users', 'blog_posts', 'blog_categories'])
@@ -70,7 +70,7 @@ test('a feed is kept while other kinds of texts change, a sitemap only while non
   )
 })
 
-test('what no feature says anything about depends on everything', () => {
+test('an answer whose feature names no tables depends on all of them', () => {
   expect(dependenciesOf('/api/something-new')).toBe(EVERYTHING)
   expect(dependsOn(EVERYTHING, 'courses')).toBe(true)
   expect(dependsOn(new Set(['users']), 'courses')).toBe(false)

@@ -51,7 +51,7 @@ describe('what visitors read', () => {
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
   })
 
-  test('is kept by the parameters that somebody reads, and with others not at all', async () => {
+  test('is cached by the parameters that are read, and not at all with others', async () => {
     for (const address of ['/api/courses?limit=5&offset=0&q=grad', '/api/courses?tag=llm']) {
       await here.get(address)
       await here.get(address)
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(await titleAt(there)).toBe('Gradient ascent')
   })
 
-  test('made outside the application is seen as well', async () => {
+  test('past the application is noticed too', async () => {
     await titleAt(here)
     await site.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
     await here.changes.caughtUp()
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(cache.get('before')).toBeUndefined()
   })
 
-  test('drops what depends on everything, whatever it was', () => {
+  test('drops every entry that depends on all tables', () => {
     const cache = new PageCache({ maxBytes: 90_000 })
     cache.reset({ open: true })
     cache.put('key', { ...entryOf('courses'), dependencies: EVERYTHING }, cache.now)
@@ -201,14 +201,14 @@ test('the least recently used go first when the cache is full', () => {
   expect(cache.get('b')).toBeUndefined()
 })
 
-test('a long address counts with what is kept under it', () => {
+test('a long address counts for the size of its entry', () => {
   const cache = new PageCache({ maxBytes: 90_000 })
   cache.reset({ open: true })
-  const keptOf = (keys: string[]) => {
+  const cachedOf = (keys: string[]) => {
     for (const key of keys) cache.put(key, entryOf('courses'), cache.now)
     return keys.filter((key) => cache.get(key)).length
   }
   const numbers = Array.from({ length: 11 }, (_, n) => String(n))
-  expect(keptOf(numbers)).toBe(11)
-  expect(keptOf(numbers.map((number) => number.padStart(1_500, '0')))).toBeLessThan(11)
+  expect(cachedOf(numbers)).toBe(11)
+  expect(cachedOf(numbers.map((number) => number.padStart(1_500, '0')))).toBeLessThan(11)
 })

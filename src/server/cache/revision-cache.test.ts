@@ -4,7 +4,7 @@ import { RevisionCache } from './revision-cache.ts'
 
 const cacheOf = (maxBytes = 10_000) => new RevisionCache({ maxBytes })
 
-test('what is asked for while it is being made is made once', async () => {
+test('concurrent callers share one run', async () => {
   const cache = cacheOf()
   const { promise, resolve } = Promise.withResolvers<{ words: string }>()
   const make = vi.fn(() => promise)
@@ -15,7 +15,7 @@ test('what is asked for while it is being made is made once', async () => {
   expect(make).toHaveBeenCalledOnce()
 })
 
-test('it is made for all who wait, also if the first of them has given up', async () => {
+test('a value is made for all callers, even if the first one has given up', async () => {
   const cache = cacheOf()
   const gone = new AbortController()
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -31,7 +31,7 @@ test('it is made for all who wait, also if the first of them has given up', asyn
   expect(await Promise.all([first, second])).toHaveLength(2)
 })
 
-test('a failure is told to all who wait, and tried again', async () => {
+test('a failure reaches all waiting callers, and the next one tries again', async () => {
   const cache = cacheOf()
   const make = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue({ words: 'made' })
   const asked = [cache.get('a', 1, make), cache.get('a', 1, make)]
@@ -39,7 +39,7 @@ test('a failure is told to all who wait, and tried again', async () => {
   expect(await cache.get('a', 1, make)).toEqual({ words: 'made' })
 })
 
-test('what was made of an older state does not replace a newer one', async () => {
+test('a value of an older revision does not replace a newer one', async () => {
   const cache = cacheOf()
   const { promise, resolve } = Promise.withResolvers<{ n: number }>()
   const older = cache.get('a', 1, () => promise)

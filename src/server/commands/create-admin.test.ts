@@ -59,7 +59,7 @@ test('creates an admin beside the running product, who can sign in; the password
   expect((await app.request('/api/users', { headers: { cookie } })).status).toBe(200)
 })
 
-test('asks for what was not given', async () => {
+test('asks for values that were not given', async () => {
   const typed = ['grace', 'grace@example.org', 'another-password']
   expect(await createAdmin(['--full-name', 'Grace Hopper'], typed)).toEqual({
     code: 0,
@@ -78,7 +78,7 @@ test('a name that is taken is refused, and its owner keeps the password', async 
   expect((await signIn('ada', 'a-long-password')).status).toBe(200)
 })
 
-test('what is wrong with the values is reported in one line', async () => {
+test('invalid values are reported in one line', async () => {
   expect(await createAdmin(['--username', 'x', '--email', 'nowhere'], [])).toEqual({
     code: 1,
     stdout: '',
@@ -87,7 +87,7 @@ test('what is wrong with the values is reported in one line', async () => {
   })
 })
 
-test('a wrong option or setting is one line too, and nothing is asked', async () => {
+test('a wrong option or setting is reported in one line too, and nothing is asked', async () => {
   expect(await createAdmin(['--name', 'ada'], [])).toMatchObject({
     code: 1,
     stderr: "Unknown option '--name'\n",

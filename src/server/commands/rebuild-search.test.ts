@@ -55,17 +55,17 @@ test('npm run search:rebuild gives the same tables, and mends what was broken', 
         lessons: [{ title: `Lesson ${n}`, content: '<p>Softmax of <em>scores</em>.</p>' }],
       })),
     })
-  const kept = await tables()
-  expect(kept.documents).toHaveLength(7)
-  expect(await rebuild()).toBe('The search has 7 documents, all written anew\n')
-  expect(await tables()).toEqual(kept)
+  const before = await tables()
+  expect(before.documents).toHaveLength(7)
+  expect(await rebuild()).toBe('The search has 7 documents, all written again\n')
+  expect(await tables()).toEqual(before)
   await site.db.execute(sql`delete from search_documents where kind = 'lesson'`)
   await site.db.execute(sql`update search_documents set title = 'Wrong', is_public = false`)
   await rebuild()
-  expect(await tables()).toEqual(kept)
+  expect(await tables()).toEqual(before)
 })
 
-test('texts that an older version saved are read as today, and are as old as before', async () => {
+test('texts of older versions are indexed as today, and keep their times', async () => {
   const author = site.as(await site.signedIn('instructor'))
   const content = `<p>${'So it is said. '.repeat(5)}Here it is $\\frac{q_j}{\\sqrt{d_k}}$.</p>`
   const text = { title: 'A formula', content, isPublished: true }
@@ -96,7 +96,7 @@ test('texts that an older version saved are read as today, and are as old as bef
         order by kind, id`,
     )
   const versions = () => rowsOf(site.db, sql`select * from text_versions`)
-  const [kept, keptVersions] = [await texts(), await versions()]
+  const [before, versionsBefore] = [await texts(), await versions()]
   expect(await found()).toBe(3)
   for (const table of ['lessons', 'blog_posts', 'research_papers'])
     await site.db.execute(
@@ -105,11 +105,11 @@ test('texts that an older version saved are read as today, and are as old as bef
   expect(await found()).toBe(0)
   await rebuild()
   expect(await found()).toBe(3)
-  expect(await texts()).toEqual(kept)
-  expect(await versions()).toEqual(keptVersions)
+  expect(await texts()).toEqual(before)
+  expect(await versions()).toEqual(versionsBefore)
 })
 
-test('words are made alike without a search path, as where a dump is restored', async () => {
+test('words are derived the same way without a search path, as in a restored dump', async () => {
   const made = sql`select public.document_words('Attention', 'C++, free', 'Naïve softmax') as words`
   const restored = await site.db.transaction(async (db) => {
     await db.execute(sql`set local search_path = ''`)

@@ -36,7 +36,7 @@ async function run() {
   try {
     await migrate(database)
     const documents = await unhurried(database.connection, rebuild)
-    process.stdout.write(`The search has ${documents} documents, all written anew\n`)
+    process.stdout.write(`The search has ${documents} documents, all written again\n`)
   } finally {
     await stop()
   }

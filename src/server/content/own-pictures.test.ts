@@ -9,7 +9,7 @@ const shown = (html: string) => {
   return shownHtml(contentHtml)
 }
 
-test('a picture of ours keeps its room, and comes in the size that is needed', () => {
+test('a picture of ours reserves its space, and is loaded in the size that is needed', () => {
   const html = shown(`<p><img src="/media/${KEY}-1200x800.jpg" alt="A hill"></p>`)
   expect(html).toContain('width="1200" height="800"')
   expect(html).toContain(
@@ -19,13 +19,13 @@ test('a picture of ours keeps its room, and comes in the size that is needed', (
   expect(html).toContain('loading="lazy"')
 })
 
-test('the size that its author chose stays', () => {
+test('a size that the author chose stays', () => {
   const html = shown(`<p><img src="/media/${KEY}-1200x800.jpg" alt="" width="300"></p>`)
   expect(html).toContain('width="300"')
   expect(html).not.toContain('height=')
 })
 
-test.each(['gif', 'svg'])('a %s has its room and one size', (ending) => {
+test.each(['gif', 'svg'])('a %s reserves its space and has one size', (ending) => {
   const html = shown(`<p><img src="/media/${KEY}-1200x800.${ending}" alt=""></p>`)
   expect(html).toContain('width="1200" height="800"')
   expect(html).not.toContain('srcset')
@@ -36,7 +36,7 @@ test('pictures from elsewhere, and what only looks like ours, get nothing', () =
     expect(shown(`<p><img src="${src}" alt=""></p>`)).not.toMatch(/srcset|width/)
 })
 
-test('an author cannot write one', () => {
+test('an author cannot write such a picture', () => {
   const html = '<p><img src="/a.png" alt="" srcset="https://evil.example/x 1w" sizes="1px"></p>'
   expect(prepareNow(html).contentHtml).not.toMatch(/srcset|sizes|evil/)
   expect(

@@ -46,7 +46,7 @@ test('several texts are one preview, and together no longer than one', async () 
   expect((await preview([7])).status).toBe(400)
 })
 
-test('one author’s previews do not keep another’s save waiting, and are soon told to wait', async () => {
+test('one author’s previews do not delay another’s save, and are soon refused', async () => {
   const [eager, patient] = [await site.signedIn('student'), await site.signedIn('student')]
   let shown = 0
   const flood = Array.from({ length: 40 }, async () => {

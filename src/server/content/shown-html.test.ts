@@ -21,7 +21,7 @@ describe('what our own rendering wrote is shown as it is', () => {
   })
 })
 
-describe('what came in some other way is not', () => {
+describe('other HTML is not', () => {
   test.each(ATTACKS)('$name', ({ html }) => {
     expect(dangersOf(shownHtml(html))).toEqual([])
   })
@@ -42,7 +42,7 @@ test.each([
   expect(dangersOf(shownHtml(html))).toEqual([])
 })
 
-test('looks through a very long text without going back', () => {
+test('checks a very long text in linear time', () => {
   const long = `<p>${'a "quoted" = word '.repeat(60_000)}</p>`
   expect(shownHtml(long)).toBe(long)
   expect(shownHtml('<p '.repeat(200_000))).toBe('<p>This text cannot be shown.</p>')
@@ -65,7 +65,7 @@ describe('a Python sample', () => {
     expect([marks(numpy), marks(numpy, ['numpy'])]).toEqual([[false], [true]])
   })
 
-  test('that goes on from one that cannot be run cannot, others can', () => {
+  test('that continues one that cannot be run has no button, others have', () => {
     const texts = [
       'import numpy as np\nW = np.ones(3)\ndef loss(w):\n  return w.sum()',
       'print(loss(W))',
@@ -79,14 +79,14 @@ describe('a Python sample', () => {
     expect(marks(texts, ['numpy'])).toEqual(texts.map(() => true))
   })
 
-  test('in another language is none', () => {
+  test('in another language has no button', () => {
     const { contentHtml } = prepareNow(
       '<pre><code class="language-javascript">let x = 1</code></pre>',
     )
     expect(shownHtml(contentHtml)).not.toContain('data-run')
   })
 
-  test('is what the text says, not what it looks like', () => {
+  test('is recognised by its markup, not by its looks', () => {
     const { contentHtml } = prepareNow(
       '<p>&lt;div class="code-block" data-code="" data-language="python"&gt;</p>',
     )

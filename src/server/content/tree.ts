@@ -33,9 +33,9 @@ export function element(
   attributes: Record<string, string> = {},
   children: Node[] = [],
 ): Element {
-  const made = defaultTreeAdapter.createElement(name, html.NS.HTML, toAttributes(attributes))
-  setChildren(made, children)
-  return made
+  const created = defaultTreeAdapter.createElement(name, html.NS.HTML, toAttributes(attributes))
+  setChildren(created, children)
+  return created
 }
 
 export function mathElement(
@@ -43,9 +43,9 @@ export function mathElement(
   attributes: Record<string, string> = {},
   children: Node[] = [],
 ): Element {
-  const made = defaultTreeAdapter.createElement(name, html.NS.MATHML, toAttributes(attributes))
-  setChildren(made, children)
-  return made
+  const created = defaultTreeAdapter.createElement(name, html.NS.MATHML, toAttributes(attributes))
+  setChildren(created, children)
+  return created
 }
 
 export const attribute = (node: Element, name: string) =>

@@ -18,7 +18,7 @@ test('a database that is up to date is left as it is', async () => {
   expect(await noted()).toEqual(before)
 })
 
-test('who waits for another process that migrates says so', async () => {
+test('a process that waits for another’s migration says so', async () => {
   const told = Promise.withResolvers<void>()
   const waiting = await unhurried(database.connection, async (db) => {
     await db.execute(sql`select pg_advisory_lock(${SCHEMA_LOCK})`)

@@ -79,7 +79,7 @@ describe.each(schemas)('from $name to the newest schema', ({ database, applied, 
     expect(noted).toHaveLength(steps.length)
   })
 
-  test('what the search says of papers, posts, jobs and people is what it writes today', async () => {
+  test('the summaries in the search of old rows are those that are written today', async () => {
     const { rows } = await database.db.execute(sql`
       select s.kind, s.summary as written, d.summary as kept
       from search_sources s left join search_documents d using (kind, id)

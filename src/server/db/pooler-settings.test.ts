@@ -17,7 +17,7 @@ const given = ({ options, ...settings }: ReturnType<typeof ofSession>) => [
   options.replace('-c ', ''),
 ]
 
-test('the example of a pooler gives its sessions what we ask for without one', () => {
+test('the example configuration of a pooler sets the same timeouts as a direct connection', () => {
   expect(settingsOf('ascent')).toEqual(given(ofSession(TIMEOUTS)))
   expect(settingsOf('ascent_read')).toEqual(given(ofSession(READING_TIMEOUTS)))
 })

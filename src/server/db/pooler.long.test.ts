@@ -68,7 +68,7 @@ test('what needs a session of its own has one beside the pooler', async () => {
   })
 })
 
-test('without being told, a pooler is refused what it cannot do', async () => {
+test('a pooler without our settings is refused what it cannot do', async () => {
   const database = openDatabase(pooler.connection, { poolSize: 1 })
   onTestFinished(database.close)
   await expect(database.db.execute(sql`select 1`)).rejects.toThrow()
@@ -77,7 +77,7 @@ test('without being told, a pooler is refused what it cannot do', async () => {
 
 const startThrough = (url: string) => startDatabase(readEnv({ DATABASE_URL: url }), silent)
 
-test('without being told, a pooler ends the start with a line that says what to tell', async () => {
+test('a pooler without our settings ends the start with a line that names them', async () => {
   const started = startThrough(pooler.url)
   await expect(started).rejects.toBeInstanceOf(StartError)
   await expect(started).rejects.toThrow(
@@ -86,7 +86,7 @@ test('without being told, a pooler ends the start with a line that says what to 
   expect(pooler.refused.splice(0)).toHaveLength(1)
 })
 
-test('a pooler that takes everything is noticed too, before anything is locked', async () => {
+test('a pooler that accepts everything is noticed too, before anything is locked', async () => {
   const lenient = await transactionPooler(
     { user: place.user, database: place.database },
     { isStrict: false },

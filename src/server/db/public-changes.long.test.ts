@@ -98,13 +98,13 @@ const { get } = site.visitor()
 const statuses = await Promise.all(READS.map(async (path) => (await get(path)).status))
 const PATHS = READS.filter((_, index) => statuses[index] !== 401)
 
-/** Everything that is kept of what a visitor can read. */
+/** Every cached answer that a visitor can read. */
 const answers = async () =>
   Promise.all(
     PATHS.map(async (path) => {
       const { status, body, headers } = await get(path)
-      const isKept = status === 200 && headers.get('cache-control')?.startsWith('no-cache')
-      return { path, text: isKept ? JSON.stringify(body) : '' }
+      const isCached = status === 200 && headers.get('cache-control')?.startsWith('no-cache')
+      return { path, text: isCached ? JSON.stringify(body) : '' }
     }),
   )
 
@@ -166,7 +166,7 @@ test('there is a column to try in every table', () => {
   expect(new Set(COLUMNS.map(([table]) => table))).toEqual(new Set(TABLES))
 })
 
-describe('a change that visitors can see is told', () => {
+describe('a change that visitors can see is notified', () => {
   test.each(COLUMNS)('of %s.%s', async (table, column, value) => {
     for (const { rows } of [shown, hidden]) {
       const change = `update ${table} set ${column} = ${value} where ${rows[table]}`
@@ -209,7 +209,7 @@ describe('a change that visitors can see is told', () => {
   })
 })
 
-describe('nothing is told', async () => {
+describe('nothing is notified', async () => {
   const writer = await author(true)
   const drafts = await author(false)
 
@@ -236,7 +236,7 @@ describe('nothing is told', async () => {
     },
   )
 
-  test('of what somebody who wrote nothing says about themselves', async () => {
+  test('of the profile of a person who wrote nothing', async () => {
     const reader = await site.signedIn('student')
     heard.clear()
     for (const fullName of ['One Name', 'Another Name'])

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 afterEach(() => replica.close())
 
-test('what it leaves unanswered is asked of the primary, and others read from the replica', async () => {
+test('a statement that it leaves unanswered runs on the primary, and others still use the replica', async () => {
   const { rows } = await replica.db.execute(slowOnReplica)
   expect(rows).toEqual([{ case: null }])
   await untilCurrent()

@@ -33,7 +33,7 @@ test('a query that fails while it sends rows leaves none of them to the next', a
   expect(rows).toEqual(oneTwoThree)
 })
 
-test('what was being sent when the connection broke does not reach the next one', async () => {
+test('rows in flight when a connection broke do not reach the next query', async () => {
   const proxy = await databaseProxy()
   const { db } = open({ ...place, host: '127.0.0.1', port: proxy.port })
   // The connection notices in one of the next turns of the event loop: a question for each.
@@ -54,7 +54,7 @@ test('what was being sent when the connection broke does not reach the next one'
 /** What happens to a question; its number stands in every row of a right answer. */
 const FATES: Record<string, (db: Db, id: number) => Promise<unknown>> = {
   'is answered': (db, id) => answerTo(db, id),
-  'is answered by a statement that is kept': (db, id) => keptAnswer(db).execute({ id }),
+  'is answered by a prepared statement': (db, id) => preparedAnswer(db).execute({ id }),
   'is answered in a transaction': (db, id) =>
     db.transaction(async (tx) => {
       await answerTo(tx, -id)
@@ -86,11 +86,11 @@ const answerTo = (db: Db, id: number) =>
     .select({ id: sql<number>`${id}::int`, i: sql<number>`i` })
     .from(sql`generate_series(1, ${ROWS}::int) i`)
 
-const keptAnswer = oncePerDatabase((db) =>
+const preparedAnswer = oncePerDatabase((db) =>
   db
     .select({ id: sql<number>`${sql.placeholder('id')}::int`, i: sql<number>`i` })
     .from(sql`generate_series(1, ${ROWS}::int) i`)
-    .prepare('kept_answer'),
+    .prepare('prepared_answer'),
 )
 
 const rightAnswer = (id: number) => Array.from({ length: ROWS }, (_, at) => ({ id, i: at + 1 }))

@@ -77,7 +77,8 @@ export const TITLE_SCORE = sql`case when not document.title_words @@ asked.wante
   when document.title_words @@ asked.exact then ${TITLE_WORTH.exact} else ${TITLE_WORTH.begun} end`
 
 /** For `search_documents document`. The conditions before `and` are those of its indexes. */
-export const titleMatches = (query: SQL) => sql`document.is_public and document.title_words @@ ${query}`
+export const titleMatches = (query: SQL) =>
+  sql`document.is_public and document.title_words @@ ${query}`
 
 /** Only what every visitor may read: locked texts must not be found by what they say. */
 export const openTextMatches = (query: SQL) =>

@@ -9,8 +9,8 @@ const known = new WeakMap<Db, Map<string, string>>()
 export async function secretOf(db: Db, name: string): Promise<string> {
   const ofPool = known.get(db) ?? new Map<string, string>()
   known.set(db, ofPool)
-  const kept = ofPool.get(name)
-  if (kept) return kept
+  const cached = ofPool.get(name)
+  if (cached) return cached
   const value = randomBytes(32).toString('base64url')
   await db.insert(secrets).values({ name, value }).onConflictDoNothing()
   const [row] = await db.select().from(secrets).where(eq(secrets.name, name))

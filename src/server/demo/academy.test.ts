@@ -170,7 +170,7 @@ describe('every text says what it rests on', () => {
   })
 })
 
-describe('every text is set as it is meant', () => {
+describe('every text renders as it is meant', () => {
   test.each(texts)('$name: math and code', ({ markdown }) => {
     const { contentHtml } = prepareNow(fromMarkdown(markdown))
     expect(contentHtml).not.toContain('math-error')

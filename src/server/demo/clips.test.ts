@@ -29,7 +29,7 @@ describe('clips', () => {
     },
   )
 
-  test.each(courses)('$slug says what its clip shows to who cannot see it', ({ lessons }) => {
+  test.each(courses)('$slug describes its clip for people who cannot see it', ({ lessons }) => {
     const [, description = ''] = DESCRIPTION.exec(lessons[0]!.markdown) ?? []
     expect(description.split(' ').length).toBeGreaterThan(40)
   })

@@ -64,7 +64,7 @@ describe('figures', () => {
     expect(shown.map(({ name }) => name).toSorted()).toEqual(pictures.toSorted())
   })
 
-  test.each(shown)('$name has words for those who do not see it', ({ alternative, caption }) => {
+  test.each(shown)('$name has a text for people who cannot see it', ({ alternative, caption }) => {
     expect(alternative.length).toBeGreaterThan(60)
     expect(caption.length).toBeGreaterThan(30)
     expect(caption).not.toBe(alternative)

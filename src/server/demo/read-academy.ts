@@ -64,7 +64,7 @@ const slugs = async (folder: string) =>
   (await readdir(path.join(DEMO_FOLDER, folder)))
     .filter((name) => name.endsWith('.md'))
     .map((name) => name.slice(0, -'.md'.length))
-    .toSorted((a, b) => a.localeCompare(b))
+    .toSorted((one, other) => one.localeCompare(other))
 
 async function exercisesOf(folder: string, slug: string) {
   const name = path.join(folder, 'exercises', `${slug}.md`)
@@ -131,7 +131,9 @@ export async function readAcademy() {
   return {
     people: (await readJson('people.json')) as Record<string, DemoPerson>,
     inbox: (await readJson('inbox.json')) as DemoInquiry[],
-    courses: await Promise.all(courses.toSorted((a, b) => a.localeCompare(b)).map(readCourse)),
+    courses: await Promise.all(
+      courses.toSorted((one, other) => one.localeCompare(other)).map(readCourse),
+    ),
     posts: await readAll('posts', (slug) => readArticle('posts', slug)),
     papers: await readAll('papers', (slug) => readArticle('papers', slug)),
     jobs: await readAll('jobs', readJob),

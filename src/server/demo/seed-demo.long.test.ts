@@ -77,7 +77,7 @@ describe('seeding', () => {
     expect(given.rows).toHaveLength(finished.rows.length)
   })
 
-  test('what people add gets the next ids', async () => {
+  test('added rows get the next ids', async () => {
     const instructor = await site.signedIn('instructor')
     const { body: before } = await site.visitor().get('/api/courses')
     const added = await site.as(instructor).post('/api/courses', {
@@ -89,7 +89,7 @@ describe('seeding', () => {
     expect(added.body.id).toBeGreaterThan(highest)
   })
 
-  test('resetting brings back what was deleted, and takes away what was added', async () => {
+  test('resetting restores deleted rows and removes added ones', async () => {
     const titlesNow = async () => {
       const { body } = await site.visitor().get('/api/courses')
       return body.map(({ title }: { title: string }) => title)

@@ -78,7 +78,7 @@ test('a feed is the newest fifty, however many and long they are', async () => {
   expect(body.length).toBeLessThan(50_000)
 })
 
-test('papers have theirs', async () => {
+test('papers have an Atom feed too', async () => {
   const { body } = await site.visitor().get('/papers/feed.xml')
   assertWellFormed(body)
   expect(body).toContain(`<id>https://learn.example.org/papers/${adam.id}</id>`)
@@ -92,7 +92,7 @@ test('the sitemap knows published posts and papers, and no drafts', async () => 
 })
 
 describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (path) => {
-  test('is made once, and not sent again to whoever has it', async () => {
+  test('is made once, and not sent again to readers that have it', async () => {
     const { hits, get } = await oneOfSeveral(site)
     const first = await get(path)
     const second = await get(path)
@@ -102,7 +102,7 @@ describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (pat
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('is not sent again to whoever has it where it is not kept, either', async () => {
+  test('is not sent again to readers that have it, even where it is not cached', async () => {
     const { hits, get } = await oneOfSeveral(site)
     const address = `${path}?from=nobody-reads-this`
     const etag = (await get(address)).headers.get('etag') ?? ''
@@ -110,7 +110,7 @@ describe.each(['/blog/feed.xml', '/papers/feed.xml', '/sitemap.xml'])('%s', (pat
     expect([again.status, await again.text(), hits.count]).toEqual([304, '', 0])
   })
 
-  test('tells of a change on the next visit, and of what is gone', async () => {
+  test('shows changes and removals on the next visit', async () => {
     const { changes, get } = await oneOfSeveral(site)
     const ask = async () => (await get(path)).text()
     const me = site.as(author)

@@ -92,7 +92,7 @@ describe('behind a proxy', async () => {
     expect((await register('198.51.100.5:80')).status).toBe(400)
   })
 
-  test('rubbish in the header counts as the proxy that sent it, and hides nobody', async () => {
+  test('an invalid header counts for the proxy that sent it, and hides nobody', async () => {
     await expectOneGroup((number) => `198.51.100.${number}, rubbish-${number}, 198.51.100.77`)
     await expectOneGroup((number) => `198.51.100.${number}, unknown`)
   })
@@ -102,7 +102,7 @@ describe('behind a proxy', async () => {
   })
 })
 
-test('a proxy of our own that nobody named is told of, once', async () => {
+test('a proxy of our own that is not configured is logged once', async () => {
   const site = await testApp()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -118,7 +118,7 @@ test('a proxy of our own that nobody named is told of, once', async () => {
 })
 
 test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via'])(
-  'what the workers do is told to this machine, and not through a proxy on it that sends %s',
+  'the workers’ state is shown to this machine only, and not through a proxy that sends %s',
   async (header) => {
     const site = await testApp()
     const seen = async (headers: Record<string, string>) =>

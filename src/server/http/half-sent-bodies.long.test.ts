@@ -63,7 +63,7 @@ describe('bodies that do not come', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('wait fifty at a time per address, loopback too; the next is told so', async () => {
+  test('wait fifty at a time per address, loopback too; the next is refused', async () => {
     const waiting = halfSend({}, 25)
     waiting.push(...halfSend({ path: '/api/talent-community', type: FORM_TYPE }, 25))
     await expect.poll(async () => (await signIn()).status).toBe(429)
@@ -74,7 +74,7 @@ describe('bodies that do not come', () => {
     await expect.poll(async () => (await signIn()).status).toBe(401)
   })
 
-  test('by the thousand take nothing from anybody else', async () => {
+  test('by the thousand do not affect others', async () => {
     const { port: to, origin: site } = proxied
     const senders = halfSend({ to, from: '203.0.113.5' }, 1_050)
     await told(senders, { status: 429, count: 1_000 })
@@ -92,7 +92,7 @@ describe('bodies that do not come', () => {
     expect(await status('2001:db8:0:2::1')).toBe(401)
   })
 
-  test('from everywhere are a thousand in all; then crowds make room', async () => {
+  test('are a thousand in all; then the largest groups make room', async () => {
     const { port: to, origin: site } = proxied
     const all = Array.from({ length: 21 }, (_, n) => halfSend({ to, from: `192.0.2.${n}` }, 50))
     const [refused] = await told(all.flat(), { status: 503, count: 50 })
@@ -104,7 +104,7 @@ describe('bodies that do not come', () => {
   })
 })
 
-test('a body that stops coming is given up, one that comes slowly is not', async () => {
+test('a body that stops arriving is given up, a slow one is not', async () => {
   const stalled = ['/api/login', '/api/talent-community', '/newsletter/unsubscribe?token=x'].map(
     (path) => {
       const type = path === '/api/talent-community' ? FORM_TYPE : JSON_TYPE

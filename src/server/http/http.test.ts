@@ -109,10 +109,13 @@ describe('calls from other sites', () => {
     },
   )
 
-  test.each(['empty', 'document'])('%s is: a script asks, or a link is followed', async (how) => {
-    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': how }
-    expect((await site.request('/api/health', { headers })).status).toBe(200)
-  })
+  test.each(['empty', 'document'])(
+    '%s is a call: a script asks, or a link is followed',
+    async (how) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': how }
+      expect((await site.request('/api/health', { headers })).status).toBe(200)
+    },
+  )
 
   test('no answer carries a CORS header', async () => {
     const headers = { origin: 'https://elsewhere.example' }

@@ -29,5 +29,5 @@ export const writeCookie = (c: AppContext, cookie: OwnCookie, value: string) =>
 export const forgetCookie = (c: AppContext, cookie: OwnCookie) =>
   deleteCookie(c, nameFor(c, cookie), placeOf(c, cookie))
 
-export const tellNextPage = (c: AppContext, name: string, value: string) =>
+export const leaveForNextPage = (c: AppContext, name: string, value: string) =>
   setCookie(c, name, value, { ...placeOf(c), sameSite: 'Lax', maxAge: 60 })

@@ -16,7 +16,7 @@ export async function lockAuthor(db: Db, id: number) {
 const sum = sql`sum(${AUTHOR_LIMITS.bytesOfRow} + bytes)`
 
 export async function authorBytes(db: Db, id: number) {
-  const [kept] = await db
+  const [stored] = await db
     .select({
       all: sql`coalesce(${sum}, 0)`.mapWith(Number),
       notes: sql`coalesce(${sum} filter (where is_note), 0)`.mapWith(Number),
@@ -44,7 +44,7 @@ export async function authorBytes(db: Db, id: number) {
         union all
         select true, octet_length(text) + highlights_bytes
         from lesson_notes where user_id = ${id}
-      ) as kept (is_note, bytes)`,
+      ) as stored (is_note, bytes)`,
     )
-  return kept!
+  return stored!
 }

@@ -41,7 +41,7 @@ test('runs no more at once than it may', async () => {
   expect(await Promise.all(all)).toEqual(['home/a', 'home/b', 'home/c'])
 })
 
-test('leaves the second place to others while one account is hammered', async () => {
+test('leaves the second place to others while one account is flooded', async () => {
   const { ask, begun, endOne, settle } = given()
   const flood = Array.from({ length: 20 }, (_, index) => ask('home', 'victim', `flood ${index}`))
   const other = ask('home', 'ada')
@@ -73,7 +73,7 @@ test('refuses with 503 what could only wait too long, and continues', async () =
   await Promise.all([...accepted, elsewhere])
 })
 
-test('when all places to wait are taken, the last of the largest crowd makes room', async () => {
+test('when all waiting places are taken, the last of the largest group makes room', async () => {
   const { ask, begun, endOne } = given({ atOnce: 1, waiting: 4 })
   const first = ask('elsewhere', 'first')
   const crowd = ['a', 'b', 'c', 'd'].map((lane) => ask('crowd', lane))
@@ -85,7 +85,7 @@ test('when all places to wait are taken, the last of the largest crowd makes roo
   expect(begun.toSorted()).toEqual(['crowd/a', 'crowd/b', 'crowd/c', 'elsewhere/first', 'home/ada'])
 })
 
-test('when nobody is a crowd, who comes last is refused', async () => {
+test('when all groups are equal, the newcomer is refused', async () => {
   const { ask, endOne } = given({ atOnce: 1, waiting: 2 })
   const accepted = ['a', 'b', 'c'].map((group) => ask(group, 'lane'))
   await expect(ask('d', 'lane')).rejects.toMatchObject({ status: 503 })
@@ -100,7 +100,7 @@ test('frees the place when the work fails', async () => {
   await expect(inTurn(place, () => Promise.resolve('yes'))).resolves.toBe('yes')
 })
 
-test('who leaves while waiting takes no turn, and leaves room for others', async () => {
+test('a caller who leaves while waiting takes no turn, and frees the place', async () => {
   const { begun, endOne, settle, ask } = given({ atOnce: 1, waitingPerGroup: 2 })
   const leaving = new AbortController()
   const first = ask('home', 'a')
@@ -115,13 +115,13 @@ test('who leaves while waiting takes no turn, and leaves room for others', async
   await Promise.all([first, ...later])
 })
 
-test('who has left before asking is not even put in line', async () => {
+test('a caller who has already left is not queued', async () => {
   const { ask, begun } = given()
   await expect(ask('home', 'a', 'gone', AbortSignal.abort())).rejects.toMatchObject({ status: 503 })
   expect(begun).toEqual([])
 })
 
-test('who goes away while their work runs keeps the place until it is done', async () => {
+test('a caller who leaves while the work runs keeps the place until it is done', async () => {
   const { ask, begun, endOne, settle } = given({ atOnce: 1 })
   const leaving = new AbortController()
   const running = ask('home', 'a', 'running', leaving.signal)
@@ -134,7 +134,7 @@ test('who goes away while their work runs keeps the place until it is done', asy
   await Promise.all([running, next])
 })
 
-test('who has waited too long is told so, and the others go on', async () => {
+test('a caller who has waited too long is refused, and the others go on', async () => {
   const { ask, begun, endOne, settle } = given({ atOnce: 1, waitMs: 20 })
   const first = ask('home', 'a')
   const refused = await ask('home', 'b').catch((error: unknown) => error)
@@ -180,7 +180,7 @@ test('a group rests behind the others for twenty times as long as its work took'
   expect(await orderAfter(100, 2_000)).toEqual(['crowd/b', 'home/x'])
 })
 
-test('a group rests for ten seconds at most: what took longer was not of its making', async () => {
+test('a group rests for ten seconds at most: longer work is not its fault', async () => {
   expect(await orderAfter(5_000, 9_999)).toEqual(['home/x', 'crowd/b'])
   expect(await orderAfter(5_000, 10_000)).toEqual(['crowd/b', 'home/x'])
 })
@@ -194,7 +194,7 @@ test('a group that rests goes on at once where nobody else waits', async () => {
   await next
 })
 
-test('one group does not take all places, if it may not', async () => {
+test('one group takes no more places than its bound', async () => {
   const { ask, begun, settle, endOne } = given({ atOnce: 3, atOncePerGroup: 2 })
   const crowd = ['a', 'b', 'c'].map((lane) => ask('crowd', lane))
   const other = ask('home', 'x')

@@ -41,7 +41,7 @@ async function published() {
 const allButOne = () =>
   countDone(site.db, PUBLIC_CHANGES, String(author.id), PUBLIC_CHANGES.points - 1)
 
-test('who changes too often what everybody sees is told to wait, in every process', async () => {
+test('too many public changes of one person are refused, in every process', async () => {
   await allButOne()
   const path = await published()
   for (const process of [here, there]) {
@@ -67,7 +67,7 @@ test('they can still change their password, which nobody else sees', async () =>
   expect((await call(here, 'PUT /api/account/password', body)).status).toBe(200)
 })
 
-test('deleting what everybody saw is counted', async () => {
+test('deleting public texts is counted', async () => {
   const path = await published()
   await countDone(site.db, PUBLIC_CHANGES, String(author.id), PUBLIC_CHANGES.points - 2)
   expect(await isUsedUp()).toBe(false)
@@ -75,7 +75,7 @@ test('deleting what everybody saw is counted', async () => {
   expect(await isUsedUp()).toBe(true)
 })
 
-test('what nobody else sees is not counted', async () => {
+test('private changes are not counted', async () => {
   await allButOne()
   await call(here, 'POST /api/blog-posts', { ...post, isPublished: false })
   expect(await isUsedUp()).toBe(false)

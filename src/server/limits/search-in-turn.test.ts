@@ -23,7 +23,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
 }
 
 test.each(['/api/courses', '/api/blog-posts', '/api/research-papers'])(
-  'searches of %s from one address wait for each other, and too many are told to retry',
+  'searches of %s from one address wait for each other, and too many are refused with a time to retry',
   async (path) => {
     const get = fromSomewhere()
     expect(await statusesOf(40, () => get(`${path}?q=word`))).toEqual({ 200: 31, 503: 9 })
@@ -31,13 +31,13 @@ test.each(['/api/courses', '/api/blog-posts', '/api/research-papers'])(
   },
 )
 
-test('so do questions for related texts', async () => {
+test('requests for related texts wait in the same queue', async () => {
   const related = '/api/related?kind=post&id=2147483647'
   const get = fromSomewhere()
   expect(await statusesOf(40, () => get(related))).toEqual({ 404: 31, 503: 9 })
 })
 
-test('whoever has gone waits no more', async () => {
+test('a client that has left waits no more', async () => {
   const gone = new AbortController()
   const get = fromSomewhere()
   const search =
@@ -55,7 +55,7 @@ test('whoever has gone waits no more', async () => {
   expect(await running).toEqual({ 200: 1 })
 })
 
-test('for whoever has gone during a search no further statement is begun', async () => {
+test('after the client of a search has left, no further statement is begun', async () => {
   const gone = new AbortController()
   const { searching } = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table search_documents`)
@@ -68,7 +68,7 @@ test('for whoever has gone during a search no further statement is begun', async
   expect((await searching).status).toBe(503)
 })
 
-test('whoever is signed in can search while strangers behind their address have used up its share', async () => {
+test('signed-in people can search while others have used up the share of their address', async () => {
   const me = await site.signedIn()
   const get = fromSomewhere()
   const search =
@@ -94,7 +94,7 @@ test('visitors of one IPv6 customer have one share, from however many networks t
   expect(await statusesOf(40, get)).toEqual({ 200: 31, 503: 9 })
 })
 
-test('whoever is signed in waits behind no visitor, however many there are and wherever they are', async () => {
+test('signed-in people wait behind no visitor, however many there are', async () => {
   const me = await site.signedIn()
   const { strangers } = await site.db.transaction(async (tx) => {
     await tx.execute(sql`lock table blog_posts`)
@@ -106,6 +106,6 @@ test('whoever is signed in waits behind no visitor, however many there are and w
   expect(await strangers).toEqual({ 200: 202, 503: 8 })
 })
 
-test('lists without a search wait for nobody', async () => {
+test('lists without a search do not wait', async () => {
   expect(await statusesOf(40, () => site.visitor().get('/api/blog-posts'))).toEqual({ 200: 40 })
 })

@@ -136,7 +136,7 @@ describe('when the mail server is down', () => {
     expect(pauses.at(-1)).toBe(6 * 60 * 60)
   })
 
-  test('believes a refusal for good after a few attempts', async () => {
+  test('gives up after a few permanent refusals', async () => {
     const server = await testMailServer({
       refuse: (address) =>
         address.startsWith('gone') ? { code: 550, message: 'no such mailbox' } : null,

@@ -57,7 +57,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
     return deleteMail(db, mail.id)
   }
 
-  function tellOf(error: unknown) {
+  function logFailure(error: unknown) {
     if (!isDatabaseUnavailable(error))
       return log.warn({ err: error }, 'the mail queue cannot be read')
     if (!isAway) log.warn('the mail queue cannot be read: the database does not answer')
@@ -75,7 +75,7 @@ export function startMailer({ db, env, log, everyMs = 2_000, pauseOf = pauseAfte
         sent = due.length
       } while (sent === AT_ONCE && !stopped)
     } catch (error) {
-      tellOf(error)
+      logFailure(error)
     }
     if (!stopped) timer = setTimeout(next, everyMs)
   }

@@ -15,9 +15,9 @@ export function builtAssets(clientFolder: string): AssetsOf {
   if (!existsSync(file)) throw new Error('The client is not built: run `npm start` or `npm test`')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>
   const built = (name: string) => {
-    const made = manifest[name]
-    if (!made) throw new Error(`The build has no ${name}`)
-    return made
+    const found = manifest[name]
+    if (!found) throw new Error(`The build has no ${name}`)
+    return found
   }
   const [entry, early] = [built(ENTRY).file, built(EARLY).file]
 

@@ -82,7 +82,7 @@ const lastOf = ({ assets, firstStyles }: DocumentParts) => [
 /** React writes preloads before the page itself; in the head, browsers find them sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
-const kept = ({ theme, areLessonsFolded }: DocumentParts) =>
+const htmlAttributes = ({ theme, areLessonsFolded }: DocumentParts) =>
   (theme ? ` data-theme="${theme}"` : '') + (areLessonsFolded ? ' data-lessons="folded"' : '')
 
 /** The only scripts are data, the one that holds early clicks, and the module. */
@@ -91,7 +91,7 @@ export function documentOf(parts: DocumentParts) {
   const [preloads] = PRELOADS.exec(html)!
   return [
     '<!doctype html>',
-    `<html lang="en"${kept(parts)}>`,
+    `<html lang="en"${htmlAttributes(parts)}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     preloads,

@@ -7,12 +7,12 @@ const page = '<main><video controls="" poster="/media/film.avif"></video></main>
 const answer = (body: string, type = 'image/avif', status = 206) =>
   Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }))
 
-test('a small poster comes in the page, which then asks for it no more', async () => {
+test('a small poster is inlined in the page, which does not request it again', async () => {
   const html = await withFirstPicture(asked + page, () => answer('small'))
   expect(html).toBe(page.replace('/media/film.avif', 'data:image/avif;base64,c21hbGw='))
 })
 
-test('no more of a picture is read than may come with a page', async () => {
+test('no more of a picture is read than may be inlined', async () => {
   let range = ''
   await withFirstPicture(asked + page, (_, headers) => {
     range = headers['range']!

@@ -29,11 +29,11 @@ test('a page gets the rules whose classes and elements it has, in their order', 
   expect(hash).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
 })
 
-test('a page without any of it has only what every page needs', () => {
+test('a page without matching elements has only the general rules', () => {
   expect(firstStylesOf(RULES, '<p>.card</p>').css).toBe('@layer base,components;body{margin:0}')
 })
 
-test('declared properties come along where a rule of the page reads them', () => {
+test('@property rules are included where a rule of the page reads them', () => {
   const rules: StyleRule[] = [
     '@property --gap{syntax:"*";inherits:false}',
     '@property --lost{syntax:"*";inherits:false}',

@@ -38,7 +38,7 @@ function withHeldPages() {
   return { app, held }
 }
 
-test('few pages of one address are rendered at once, the others after them, and too many are told to retry', async () => {
+test('few pages of one address are rendered at once, the others wait, and too many are refused with a time to retry', async () => {
   const { app, held } = withHeldPages()
   const ask = async () => app.request('/papers?x=1')
   const asked = Array.from({ length: 104 }, ask)
@@ -53,7 +53,7 @@ test('few pages of one address are rendered at once, the others after them, and 
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test('whoever is signed in gets a page while strangers behind their address have used up its share', async () => {
+test('signed-in people get a page while others have used up the share of their address', async () => {
   const { app, held } = withHeldPages()
   const me = await site.signedIn()
   const ask = async (cookie = '') => app.request('/papers?x=1', { headers: { cookie } })
@@ -71,7 +71,7 @@ test('whoever is signed in gets a page while strangers behind their address have
   await Promise.all(strangers)
 })
 
-test('pages that wait for what they ask, as for a turn to search, hold up none that is drawn', async () => {
+test('pages that wait for their data, as for a search, do not delay the drawing of others', async () => {
   const { promise: answer, resolve: answerAll } = Promise.withResolvers<void>()
   let waiting = 0
   const app = appWith(async ({ url }) => {
@@ -93,7 +93,7 @@ test('pages that wait for what they ask, as for a turn to search, hold up none t
   expect(new Set(await Promise.all(searches))).toEqual(new Set([200]))
 })
 
-test('for whoever has gone a page asks no further', async () => {
+test('a page stops loading when its client has left', async () => {
   const answers: number[] = []
   const app = appWith(async ({ get }) => {
     answers.push((await get('/api/search?q=gradiant')).status)
@@ -112,13 +112,13 @@ test('for whoever has gone a page asks no further', async () => {
   expect(answers).toEqual([503])
 })
 
-test('an address of slashes is read once', async () => {
+test('an address of slashes is read in linear time', async () => {
   const { app } = withHeldPages()
   const answer = await app.request(`${'/'.repeat(1e6)}courses///`)
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/courses'])
 })
 
-test('odd addresses of programs are answered, and a password in one goes no further', async () => {
+test('odd addresses are answered, and a password in one is dropped', async () => {
   const asked: string[] = []
   const app = appWith(async ({ url }) => {
     asked.push(url)
@@ -132,7 +132,7 @@ test('odd addresses of programs are answered, and a password in one goes no furt
   expect(asked[0]).toBe('http://localhost/courses')
 })
 
-test('what a page asks to be loaded first stands in the head, not in what is hydrated', async () => {
+test('preloads of a page are in the head, not in the hydrated part', async () => {
   const html = '<link rel="preload" href="/a.avif" as="image"/><main>Text</main>'
   const app = appWith(async () => ({ kind: 'page', draw: async () => drawn(html) }))
   const page = await (await app.request('/courses/1')).text()

@@ -126,8 +126,8 @@ export function pageRoutes({ app, pages, session, dependenciesOf }: Parts) {
     const read = (path: string, headers: Record<string, string>) =>
       Promise.resolve(app.request(new URL(path, url.origin), { headers }, { internal }))
     // A personal page is not cached, so the picture would be sent again each time.
-    const isKept = pages.clientFolder !== null && !isPersonal
-    const shown = isKept ? await withFirstPicture(page.html, read) : page.html
+    const isCacheable = pages.clientFolder !== null && !isPersonal
+    const shown = isCacheable ? await withFirstPicture(page.html, read) : page.html
     const first = pages.firstStyles(page.html)
     if (first) c.header('Content-Security-Policy', allowStyle(c.get('headers'), first.hash))
     const html = documentOf({

@@ -61,12 +61,12 @@ test.each([
   ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
   ['bytes=10-', 416, '', 'bytes */10'],
   ['lines=1-2', 200, '0123456789', null],
-])('%s of a film is answered with %i', async (range, status, text, told) => {
+])('%s of a film is answered with %i', async (range, status, text, length) => {
   const answer = await get('/clip.mp4', { range })
   expect([answer.status, answer.text, answer.headers.get('content-range')]).toEqual([
     status,
     text,
-    told,
+    length,
   ])
 })
 

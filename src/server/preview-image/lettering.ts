@@ -79,10 +79,10 @@ function wrap(text: string, { face, width }: Block, size: number): string[] {
 
 export function cut(face: Face, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text
-  let kept = [...text]
-  while (kept.length > 0 && widthOf(face, `${kept.join('')}…`, size) > width)
-    kept = kept.slice(0, -1)
-  return `${kept.join('').trimEnd()}…`
+  let letters = [...text]
+  while (letters.length > 0 && widthOf(face, `${letters.join('')}…`, size) > width)
+    letters = letters.slice(0, -1)
+  return `${letters.join('').trimEnd()}…`
 }
 
 export function fit(text: string, block: Block): { size: number; lines: string[] } {

@@ -30,7 +30,7 @@ const picture = {
   tone: 'blue',
 } as const
 
-test('a shape covers the pixels that it covers, and half of those that it halves', async () => {
+test('a shape fills its pixels, and half of those on its edge', async () => {
   const canvas = new Canvas(8, 4, hex('#000000'))
   canvas.fill([[1, 1, 4.5, 1, 4.5, 3, 1, 3]], hex('#ffffff'))
   const { pixel } = readPng(await canvas.png())
@@ -38,7 +38,7 @@ test('a shape covers the pixels that it covers, and half of those that it halves
   expect([0, 3].map((y) => pixel(2, y)[0])).toEqual([0, 0])
 })
 
-test('what lies outside of the picture or its clip stays out', async () => {
+test('drawing outside of the picture or its clip changes nothing', async () => {
   const canvas = new Canvas(8, 8, hex('#000000'))
   canvas.fill([circle(4, 4, 100)], hex('#ffffff'), 1, { left: 4, top: 2, right: 8, bottom: 6 })
   const { pixel } = readPng(await canvas.png())
@@ -118,7 +118,7 @@ test.each([
   expect((await site.visitor().get(`/og/${name}`)).status).toBe(404)
 })
 
-test('too many at once from one address are told to retry', async () => {
+test('too many at once from one address are refused with a time to retry', async () => {
   const { rows } = await site.db.execute<{ id: number }>(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id, is_published,
       published_at)

@@ -30,7 +30,7 @@ describe.runIf(isRoot())('as root', async () => {
   })
   const ownerOf = async (place: string) => (await lstat(place)).uid
 
-  test('what root wrote among the files of the user becomes theirs', async () => {
+  test('files that root wrote become the user’s', async () => {
     const uploads = join(folder, 'uploads')
     const files = join(uploads, 'files')
     await mkdir(files, { recursive: true })

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Replica } from '#server/db/replica/replica.ts'
 
-async function openOwnDoor() {
+async function openHealthServer() {
   const server = createServer((_, outgoing) => void outgoing.end('ok'))
   server.listen({ port: 0, host: '127.0.0.1', exclusive: true }).unref()
   await once(server, 'listening')
@@ -13,15 +13,15 @@ async function openOwnDoor() {
 const REPORT_EVERY = 1_000
 const MEGABYTE = 1024 ** 2
 
-type Told = { answered: () => number; replica: Replica | undefined }
+type Reported = { answered: () => number; replica: Replica | undefined }
 
-export async function reportToSupervisor(url: string, { answered, replica }: Told) {
+export async function reportToSupervisor(url: string, { answered, replica }: Reported) {
   if (!process.send) return
-  process.send({ ready: url, health: await openOwnDoor() })
-  const tell = () => {
+  process.send({ ready: url, health: await openHealthServer() })
+  const report = () => {
     if (!process.connected) return
     const memoryMb = Math.round(process.memoryUsage.rss() / MEGABYTE)
     process.send?.({ answered: answered(), memoryMb, replica: replica?.state })
   }
-  setInterval(tell, REPORT_EVERY).unref()
+  setInterval(report, REPORT_EVERY).unref()
 }

@@ -18,7 +18,7 @@ test.each([
   expect(neededModules(sources)).toEqual(needed)
 })
 
-test('what no reader would try gets no answer: too long, too many, too many modules', () => {
+test('samples that are too long, too many, or need too many modules get no button', () => {
   expect(neededModules(['x'.repeat(10_001)])).toEqual([null])
   const many = neededModules(Array.from({ length: 301 }, () => 'x'))
   expect([many[299], many[300]]).toEqual([[], null])

@@ -82,9 +82,9 @@ describe.each([
     await sweepUploads(db, storage, { olderThanMinutes: 0 })
     expect(await storage.read(abandoned)).toBeNull()
     await (await storage.read(used))?.body.cancel()
-    const kept = (await db.select().from(uploads)).map(({ key }) => key)
-    expect(kept).toContain(used)
-    expect(kept).not.toContain(abandoned)
+    const remaining = (await db.select().from(uploads)).map(({ key }) => key)
+    expect(remaining).toContain(used)
+    expect(remaining).not.toContain(abandoned)
   })
 
   test('what is still referred to is not discarded', async () => {

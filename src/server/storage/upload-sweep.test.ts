@@ -45,7 +45,7 @@ const TIMEOUT = { timeout: 60_000 }
 const isGone = (key: string) =>
   vi.waitFor(async () => expect(await isThere(key)).toBe(false), TIMEOUT)
 
-test('what was abandoned is removed at the start, and again every hour', async () => {
+test('abandoned uploads are removed at the start, and every hour', async () => {
   const before = await abandonedUpload()
   const sweep = startUploadSweep(parts)
   await isGone(before)

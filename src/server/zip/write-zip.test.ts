@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openPromise } from 'yauzl'
 import { writeZip } from './write-zip.ts'
 
-test('a reader finds every entry again, whatever its name and length', async () => {
+test('a zip reader finds every entry again, of any name and length', async () => {
   const entries = [
     { name: 'course.md', content: '# A' },
     { name: '01-änderung/02 李.md', content: 'x'.repeat(100_000) },

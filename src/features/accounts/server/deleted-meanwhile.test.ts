@@ -134,7 +134,7 @@ async function whileDeleting(deletion: ReturnType<typeof sql>, write: () => Prom
 
 const deletionOf = ({ id }: { id: number }) => sql`delete from users where id = ${id}`
 
-describe('somebody who is deleted meanwhile is answered like a visitor:', () => {
+describe('an account that is deleted during a request is answered like a visitor:', () => {
   test.each(Object.keys(WRITES))('%s', async (name) => {
     const { role, write } = WRITES[name]!
     const me = await site.signedIn(role)

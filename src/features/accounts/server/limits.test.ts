@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect((await login('neighbour', password)).status).toBe(200)
   })
 
-  test('stops for unknown names alike', async () => {
+  test('stops for unknown names in the same way', async () => {
     const statuses = await statusesOf(times(12, () => login('nobody-here', 'wrong-password')))
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
@@ -82,7 +82,7 @@ describe('sign-in', () => {
       .where(eq(rateLimits.key, `sign-in-spaced:${nameKey(name)}`))
 
   test.each(['wanted', 'nobody-wanted'])(
-    'becomes slow after a hundred failures a day from however many addresses, for %s',
+    'becomes slow after a hundred failures a day, from any number of addresses, for %s',
     async (name) => {
       if (name === 'wanted') await register(name)
       await givenFailures(name, 99)
@@ -103,7 +103,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('keeps out nobody who knows the password, however many failures others have', async () => {
+  test('never keeps out somebody who knows the password, however many failures others have', async () => {
     await register('kept', '203.0.113.30')
     await givenFailures('kept', 100)
     const stranger = () => login('kept', 'wrong-password', '198.51.100.1')
@@ -126,7 +126,7 @@ describe('sign-in', () => {
   })
 })
 
-test('others sign in in between while somebody hammers from another address', async () => {
+test('others can sign in while one address floods the sign-in', async () => {
   await register('patient', '203.0.113.20')
   let answered = 0
   const flood = times(40, async (number) => {
@@ -191,7 +191,7 @@ describe('on loopback and private addresses', async () => {
   })
 })
 
-test('an address asks for at most sixty ways back into accounts an hour', async () => {
+test('an address may ask for sixty password resets an hour', async () => {
   const ask = (number: number, address?: string) =>
     post('/api/forgot-password', { email: `nobody-${number}@example.org` }, address)
   // Half and half: no address may have more than fifty bodies on their way.

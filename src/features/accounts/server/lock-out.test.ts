@@ -107,7 +107,7 @@ describe('a browser in which somebody has signed in before', () => {
     }
   })
 
-  test('is a stranger for another account, with a forged mark, and after a new password', async () => {
+  test('is unknown for another account, with a forged mark, and after a new password', async () => {
     const [me, other] = [await person(), await person()]
     await givenFailures(me.username)
     const [, day, nonce, signature] = me.mark.split(/[=.]/).slice(1)

@@ -24,7 +24,7 @@ function keepCoresBusy() {
   }
 }
 
-test('who goes away while others sign in leaves the line', async () => {
+test('a client that disconnects while others sign in leaves the queue', async () => {
   const { port } = await listening(site)
   const group = '203.0.113.77'
   const ask = (name: string) => {

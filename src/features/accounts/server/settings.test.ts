@@ -58,7 +58,7 @@ describe('the profile', () => {
     [{ fullName: 'Fine', avatarUrl: 'javascript:alert(1)' }, 'avatarUrl'],
     [{ fullName: 'Fine', avatarUrl: 'https://user:secret@e.org/' }, 'avatarUrl'],
     [{ fullName: 'Fine', bio: 'x'.repeat(5_001) }, 'bio'],
-  ])('refuses what is not one: %#', async (profile, field) => {
+  ])('refuses an invalid profile: %#', async (profile, field) => {
     const answer = await site.as(await person()).put('/api/account', profile)
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, [field]])
   })
@@ -173,7 +173,7 @@ describe('the password', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  test('of four changes at once one is made', async () => {
+  test('of four changes at once exactly one succeeds', async () => {
     const me = await person()
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, number) =>

@@ -51,7 +51,7 @@ describe('mail to an address that nobody has confirmed', () => {
       expect(`${subject}${text}${html}`).not.toContain('Chosen By Sender')
   })
 
-  test('does not tell it where the account went', async () => {
+  test('does not reveal the account’s new address to it', async () => {
     const me = await register('stranger')
     await site.as(me).put('/api/account/email', {
       email: 'click.evil.example@example.org',
@@ -101,7 +101,7 @@ describe('an address gets a few mails an hour that anybody can ask for', () => {
     expect(last?.subject).toBe('Choose a new password')
   })
 
-  test('and registrations under spellings of it do not close the way back in', async () => {
+  test('and registrations under other spellings of it do not block a password reset', async () => {
     const { email } = await register('besieged')
     for (let number = 0; number < 6; number += 1) await register(`besieged+${number}`)
     await forgot(email)

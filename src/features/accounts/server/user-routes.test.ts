@@ -207,7 +207,7 @@ test('deletes a user with everything of theirs, and nothing of anybody else', as
   expect((await site.as(admin).delete(`/api/users/${user.id}`)).status).toBe(404)
 })
 
-test('of fifty deletions of one user at once one is made, the others find nobody', async () => {
+test('of fifty deletions of one user at once one succeeds, the others find nobody', async () => {
   const user = await site.signedIn('student')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.as(admin).delete(`/api/users/${user.id}`)),

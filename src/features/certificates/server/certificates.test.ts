@@ -19,7 +19,7 @@ test('everybody can read one by its code, and an unknown code is not found', asy
   }
 })
 
-test('a hidden one is there for its owner, and to everybody else like one that never was', async () => {
+test('a hidden one exists for its owner only; for others it never existed', async () => {
   const { path, learner, instructor } = await finishedCourse(site)
   const hidden = await learner.patch(path, { hidden: true })
   expect([hidden.status, hidden.body.hidden]).toEqual([200, true])
@@ -57,7 +57,7 @@ test.each([
   [{ learnerName: 'A' }, MESSAGES.learnerName],
   [{ learnerName: 'x'.repeat(201) }, 'Must be at most 200 characters'],
   [{ learnerName: 'see https://evil.example' }, undefined],
-])('a change that cannot be is refused: %j', async (change, message) => {
+])('an invalid change is refused: %j', async (change, message) => {
   const { path, learner } = await finishedCourse(site)
   const answer = await learner.patch(path, change)
   expect(answer.status).toBe(400)
@@ -91,7 +91,7 @@ test('a hidden one stays hidden when its name is corrected', async () => {
   expect((await visitor.get(`/api/certificates/${body.code}`)).status).toBe(404)
 })
 
-test('names can be corrected some times, and not without end', async () => {
+test('a name can be corrected a limited number of times', async () => {
   const { path, learner } = await finishedCourse(site)
   let current = path
   for (let names = 1; names < MAX_NAMES; names += 1) {

@@ -170,8 +170,8 @@ test('what a withdrawn key has signed is refused, and no process publishes it ag
     valid: false,
     reason: REASONS.key,
   })
-  const { body: anew } = await visitor.get(`/certificates/${code}/credential`)
-  expect((await visitor.post('/api/verify', { credential: anew })).body.valid).toBe(true)
+  const { body: renewed } = await visitor.get(`/certificates/${code}/credential`)
+  expect((await visitor.post('/api/verify', { credential: renewed })).body.valid).toBe(true)
 })
 
 test('processes that need the first key at once make one', async () => {

@@ -24,7 +24,7 @@ const answerOf = async (ask: (typeof questions)[number], code: string) => {
   return { status, rest, headers: [...headers.keys()].toSorted() }
 }
 
-test('at every door a hidden certificate answers like one that never was', async () => {
+test('every call answers for a hidden certificate as if it never existed', async () => {
   const { code, path, learner } = await finishedCourse(site, NAME)
   await learner.patch(path, { hidden: true })
   for (const ask of questions) {

@@ -40,7 +40,7 @@ test.each(['path', 'newPath'] as const)(
   },
 )
 
-test('hidden and corrected at once, nothing of it stays public', async () => {
+test('a certificate that is hidden and corrected at once has nothing public left', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { learner, path } = await finishedCourse(site)
     await Promise.all([
@@ -54,7 +54,7 @@ test('hidden and corrected at once, nothing of it stays public', async () => {
   }
 })
 
-test('what a page is made from tells no name that was corrected, revoked or not', async () => {
+test('the data of a page contains no corrected name, revoked or not', async () => {
   const { path, newPath } = await corrected()
   const nameIn = async (path: string) => (await visitor.get(path)).body.learnerName
   const names = async () => [
@@ -69,7 +69,7 @@ test('what a page is made from tells no name that was corrected, revoked or not'
   expect((await visitor.get(`${path}?view=other`)).status).toBe(400)
 })
 
-test('the write itself asks whose it is', async () => {
+test('the statement that writes checks the owner itself', async () => {
   const { code, path } = await finishedCourse(site)
   const { id: userId } = await site.signedIn('student')
   await expect(hideCertificate(site.db, { code, userId, hidden: true })).rejects.toThrow(

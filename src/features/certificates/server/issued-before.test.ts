@@ -17,7 +17,7 @@ function stepsBefore(name: string) {
 }
 
 /** As it was before there were certificates: one course is finished, one half, one is empty. */
-test('whoever had finished a course before there were certificates gets theirs, of that day', async () => {
+test('learners who finished a course before certificates existed get one with that day', async () => {
   const database = await createBareDatabase()
   const { db } = database
   await applySteps(db, stepsBefore('_certificates'))
@@ -57,7 +57,7 @@ test('whoever had finished a course before there were certificates gets theirs, 
   )
 }, 60_000)
 
-test('what a hidden one had replaced while only one was hidden is hidden too', async () => {
+test('certificates that a hidden one replaced are hidden too', async () => {
   const database = await createBareDatabase()
   const { db } = database
   await applySteps(db, stepsBefore('_certificates_kept_true'))

@@ -130,7 +130,7 @@ test('a course without lessons issues none, although none of its lessons is open
   expect((await learner.get('/api/certificates')).body).toEqual([])
 })
 
-test('lessons that an author takes out give nobody a certificate; the next tick does, of its day', async () => {
+test('removing lessons issues no certificate; the next tick does, with its own day', async () => {
   const { instructor, course, learner, first, tick } = await courseWithLearner(site)
   await tick(first)
   const longAgo = new Date('2026-01-02T03:04:05.678Z')

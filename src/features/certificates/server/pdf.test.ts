@@ -44,7 +44,7 @@ test('the same bytes come each time, also to several at once, and not again to t
   expect((await pdfOf(code, { 'if-none-match': etag })).answer.status).toBe(304)
 }, 120_000)
 
-test('one that does not hold any more says so, and is not the one of before', async () => {
+test('the PDF of a certificate that is no longer valid says so, and is a new file', async () => {
   const admin = site.as(await site.signedIn('admin'))
   const { code, path } = await finishedCourse(site)
   const before = await pdfOf(code)

@@ -34,18 +34,18 @@ export const listOwn = (db: Db, userId: number, range: Range) =>
 /** A shorter beginning would match too many other people's codes. */
 const SHORTEST_CODE = 4
 
-const isNamed = (name: AnyColumn, q: string) =>
-  sql`strpos(lower(without_accents(${name})), lower(without_accents(${q}))) > 0`
+const isNamed = (name: AnyColumn, part: string) =>
+  sql`strpos(lower(without_accents(${name})), lower(without_accents(${part}))) > 0`
 
-export function findAllCertificates(db: Db, q: string, range: Range) {
-  if (q === '') return list(db, undefined, range)
-  const ofPeople = db.select({ id: users.id }).from(users).where(isNamed(users.fullName, q))
-  const code = readCode(q)
+export function findAllCertificates(db: Db, words: string, range: Range) {
+  if (words === '') return list(db, undefined, range)
+  const ofPeople = db.select({ id: users.id }).from(users).where(isNamed(users.fullName, words))
+  const code = readCode(words)
   return list(
     db,
     or(
       code.length < SHORTEST_CODE ? undefined : sql`starts_with(${certificates.code}, ${code})`,
-      isNamed(certificates.learnerName, q),
+      isNamed(certificates.learnerName, words),
       sql`${certificates.userId} in ${ofPeople}`,
     ),
     range,

@@ -89,7 +89,7 @@ test('a credential with one changed byte is refused, wherever the byte is', asyn
   }
 }, 120_000)
 
-test('each way of being wrong has its reason', async () => {
+test('each kind of invalid credential has its reason', async () => {
   const { credential, code } = await given()
   const [header, payload, signature] = credential.split('.') as [string, string, string]
   const words = decodeJwt(credential)

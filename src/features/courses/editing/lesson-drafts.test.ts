@@ -57,7 +57,7 @@ test('the working copies hold everything until more than texts of saved lessons 
   expect(onlyTextsChanged(form, course)).toBe(false)
 })
 
-test('what the server keeps is shown, from its earliest beginning and of its latest time', () => {
+test('stored working copies are shown, with the oldest starting point and the latest time', () => {
   const copy = withDrafts(formOf(course), [draftOf(11, 1), draftOf(12, 2), draftOf(99, 3)])
   expect(copy?.values.modules[0]?.lessons.map(({ content }) => content)).toEqual([
     '<p>Typed 11</p>',

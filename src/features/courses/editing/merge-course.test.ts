@@ -70,7 +70,7 @@ function openedRows(mine: FormValues, theirs: FormValues, from: FormValues | nul
   return { rows: Object.fromEntries(openRowsOf(sections).map((row) => [row.id, row])) }
 }
 
-test('different fields and lessons are taken from whoever changed them', () => {
+test('different fields and lessons are taken from the side that changed them', () => {
   const mine = withModules(
     module(1, [lesson(1, { content: '<p>Mine</p>' }), lesson(2)]),
     module(2, [lesson(3)]),
@@ -88,7 +88,7 @@ test('different fields and lessons are taken from whoever changed them', () => {
   ])
 })
 
-test('what both changed is asked for', () => {
+test('a change on both sides needs a choice', () => {
   const changed = (text: string) =>
     withModules(module(1, [lesson(1, { content: text }), lesson(2)]), module(2, [lesson(3)]))
   const sides = [changed('<p>Mine</p>'), changed('<p>Theirs</p>')] as const
@@ -101,7 +101,7 @@ test('what both changed is asked for', () => {
   expect(content('both')).toBe('<p>Theirs</p><p>Mine</p>')
 })
 
-test('what either of them added is there, behind what it was added behind', () => {
+test('additions of both sides stay, each after its neighbour', () => {
   const mine = withModules(
     module(1, [lesson(1), added('Mine'), lesson(2)]),
     { ...module(0, [added('Inside')]), id: undefined, key: 'new', title: 'New' },
@@ -122,7 +122,7 @@ test('what either of them added is there, behind what it was added behind', () =
   ])
 })
 
-test('nothing that one of them removed goes unasked, and what comes back is a new row', () => {
+test('every removal needs a choice, and a row that comes back is new', () => {
   const mine = withModules(module(1, [lesson(2)]), module(2, [lesson(3)]))
   const theirs = withModules(module(1, [lesson(1), lesson(2)]))
   const { open, titles, values } = merged(mine, theirs)
@@ -173,14 +173,14 @@ test.each([
   },
 )
 
-test('what goes with a module of which nobody knows the beginning is shown with its text', () => {
+test('without a common base, the lessons of a removed module are shown with their texts', () => {
   const mine = withModules(module(1, [lesson(1), lesson(2)]))
   const { rows } = openedRows(mine, base, null)
   expect(rows['module 2']?.theirs).toContain('Lesson 3')
   expect(rows['module 2']?.theirs).toContain('<p>Text 3</p>')
 })
 
-test('a lesson that one moved into a new module, and the other removed, is asked for', () => {
+test('a lesson that one side moved into a new module and the other removed needs a choice', () => {
   const mine = withModules(
     module(1, [lesson(1)]),
     { ...module(0, [lesson(2)]), id: undefined, key: 'new', title: 'New' },
@@ -190,14 +190,14 @@ test('a lesson that one moved into a new module, and the other removed, is asked
   expect(merged(mine, theirs).open).toEqual(['lesson 2'])
 })
 
-test('a lesson that both have has a home, even if every module was removed by one of them', () => {
+test('a lesson of both sides stays, even if every module was removed by one of them', () => {
   const mine = withModules(module(1, [lesson(1)]))
   const theirs = withModules(module(2, [lesson(3), lesson(1)]))
   const choices: Choices = { 'module 1': 'theirs', 'module 2': 'mine', 'lesson 3': 'mine' }
   expect(merged(mine, theirs, choices).titles).toEqual([['New Module', 'Lesson 1']])
 })
 
-test('answers of learners are nobody’s change', () => {
+test('learners’ answers do not count as a change', () => {
   const exercise = { ...newExercise('number', { list: [], text: '' }), id: 3, answer: 4 }
   const answered = (attemptCount: number, prompt: string) =>
     withModules(
@@ -238,7 +238,7 @@ test('an order that one of them changed is taken, of two orders one is chosen', 
   expect(merged(moved, other, { order: 'mine' }).titles[1]).toEqual(['Module 1', 'Lesson 1'])
 })
 
-test('without a beginning that is known every difference is asked for', () => {
+test('without a common base every difference needs a choice', () => {
   const mine = { ...base, title: 'Mine' }
   const theirs = withModules(module(1, [lesson(1), lesson(2), lesson(8)]), module(2, [lesson(3)]))
   expect(merged(mine, theirs, {}, null).open).toEqual(['title', 'lesson 8'])

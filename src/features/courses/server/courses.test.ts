@@ -151,7 +151,7 @@ describe('a paid course', () => {
     expect(body.lessons.some((lesson: Lesson) => lesson.locked)).toBe(false)
   })
 
-  test('and any other comes without texts in the outline', async () => {
+  test('other paid courses have no texts in the outline', async () => {
     const { id } = await course()
     const { body } = await site.visitor().get(`/api/courses/${id}?view=outline`)
     const { lessons: _flat, ...whole } = (await site.visitor().get(`/api/courses/${id}`)).body
@@ -174,7 +174,7 @@ test('a lesson of a draft is as hidden as the draft', async () => {
   expect((await site.as(instructor).get(`/api/lessons/${lessons[0].id}`)).status).toBe(200)
 })
 
-test('ids that no row can have answer 404', async () => {
+test('impossible ids answer 404', async () => {
   for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '2147483647', '1%27'])
     expect((await site.visitor().get(`/api/courses/${id}`)).status).toBe(404)
 })

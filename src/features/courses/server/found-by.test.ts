@@ -78,7 +78,7 @@ test.each(['sofie', 'sofia miller', 'ample', 'vision sofia miller'])(
   },
 )
 
-test('among the courses of one instructor their name tells nothing', async () => {
+test('among the courses of one instructor, the name finds nothing', async () => {
   for (const person of [author, null]) {
     const { body } = await site
       .as(person)
@@ -87,7 +87,7 @@ test('among the courses of one instructor their name tells nothing', async () =>
   }
 })
 
-test('what says the words itself comes before what their instructor is called, then lessons', async () => {
+test('courses with the words come first, then those of an instructor of that name, then lessons', async () => {
   await course('The kernel of it', [lesson('Start', 'Nothing much.')])
   const other = site.as(await site.signedIn('instructor', 'Mira Kernel'))
   const { body } = await other.post('/api/courses', {
@@ -111,7 +111,7 @@ test('an instructor finds drafts of their own by their lessons', async () => {
   ])
 })
 
-test('what matches by itself comes before what a lesson matches, however new', async () => {
+test('a course that matches itself comes before one that a lesson matches, however new', async () => {
   await course('Reading', [lesson('About', 'Nothing much.')])
   await course('Another', [lesson('Reading aloud', 'Nothing much.')])
   expect(await titlesFound('reading')).toEqual(['Reading', 'Language models', 'Another'])

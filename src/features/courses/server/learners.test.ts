@@ -94,7 +94,7 @@ test('the table is sorted, filtered and paged', async () => {
     expect((await owner.get(`/api/courses/${course.id}/learners?${wrong}`)).status).toBe(400)
 })
 
-test('whoever deletes their account is no longer in the table', async () => {
+test('a learner who deletes their account is no longer in the table', async () => {
   const { learners, list } = await courseWith(['Ada', 'Ben'])
   await site.db.delete(users).where(eq(users.id, learners[0]!.id))
   expect((await list()).rows.map(({ fullName }) => fullName)).toEqual(['Ben'])

@@ -98,7 +98,7 @@ test('a lesson, a post and a paper leave as Markdown', async () => {
   )
 })
 
-test('only authors take their texts along', async () => {
+test('only authors can export their texts', async () => {
   const { id, lessons } = await course()
   const other = site.as(await site.signedIn('instructor'))
   for (const path of [`/api/courses/${id}/markdown`, `/api/lessons/${lessons[0]!.id}/markdown`]) {
@@ -111,7 +111,7 @@ test.each([
   ['blanks', `<p>Up${' '.repeat(150_000)}down</p>`],
   ['breaks', `<p>Up${' \n'.repeat(75_000)}down</p>`],
   ['backslashes', `<section><p>Up ${'\\'.repeat(150_000)}</p></section>`],
-])('a text with very many %s is written, too', async (_, content) => {
+])('a text with very many %s is exported too', async (_, content) => {
   const words = '<p>Some words, so that it is long enough to be a post about hills.</p>'
   const { body } = await owner.post('/api/blog-posts', {
     title: 'Long runs',
@@ -123,7 +123,7 @@ test.each([
   expect(await answer.text()).toContain('Up')
 })
 
-test('a course leaves whole, or is refused with words while its author has several texts exported', async () => {
+test('a course is exported completely, or refused with a message during other exports of its author', async () => {
   const { id } = await course()
   let isAsked = true
   const others = Array.from({ length: 4 }, async () => {

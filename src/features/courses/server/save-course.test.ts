@@ -113,7 +113,7 @@ describe('saving a course with its structure', () => {
     expect(html.body.contentHtml).toBe('<p>New</p>')
   })
 
-  test('without a structure touches only the details it names', async () => {
+  test('without a structure changes only the named details', async () => {
     const before = await course({ price: 500, tags: ['llm'] })
     const { body } = await owner.put(`/api/courses/${before.id}`, { isPublished: false })
     expect(body).toEqual({ ...before, isPublished: false, updatedAt: body.updatedAt })

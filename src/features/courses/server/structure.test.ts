@@ -68,7 +68,7 @@ describe('lessons posted to a course', () => {
     ])
   })
 
-  test('at once by many get one place each', async () => {
+  test('posted by many at once get one place each', async () => {
     const id = await emptyCourse()
     await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -172,7 +172,7 @@ describe('lessons', () => {
     expect((await titles(id))[0]?.[2]).toEqual([expect.stringMatching(/^0 /)])
   })
 
-  test('carry their math and code set in contentHtml', async () => {
+  test('have rendered math and code in contentHtml', async () => {
     const { lessons } = await course()
     const path = `/api/lessons/${lessons[0].id}`
     await owner.put(path, { content: '<p>$x^2$</p>' })

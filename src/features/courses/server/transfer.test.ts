@@ -67,7 +67,7 @@ describe('export and import', () => {
     expect((await owner.get(`/api/courses/${imported.body.id}/export`)).body).toEqual(file.body)
   })
 
-  test('a long course goes as an upload', async () => {
+  test('a long course is imported as an upload', async () => {
     const long = `<p>${'x'.repeat(180_000)}</p>`
     const { id } = await course({
       modules: [{ title: 'Long module', lessons: [lesson('One lesson', { content: long })] }],
@@ -90,7 +90,7 @@ describe('export and import', () => {
     expect(again.body).toEqual(file.body)
   })
 
-  test('a file is checked like any input, and carries no script in', async () => {
+  test('a file is checked like any input, and brings in no script', async () => {
     const { body: file } = await owner.get(`/api/courses/${(await course()).id}/export`)
     const refused = [
       { ...file, format: 'other' },

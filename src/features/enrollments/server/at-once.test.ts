@@ -43,7 +43,7 @@ async function waitingForLocks() {
   return rows.length
 }
 
-test('an enrolment does not overtake a deletion that waits for another one', async () => {
+test('an enrolment does not overtake a deletion that waits for another enrolment', async () => {
   const { id } = await given()
   const answers = await site.db.transaction(async (tx) => {
     await tx.execute(sql`update courses set enrollment_count = enrollment_count where id = ${id}`)
@@ -88,21 +88,21 @@ test('a course whose lessons are taken out while learners tick them keeps the ot
         ),
       ),
     )
-    const kept = [{ ...modules[0], lessons: modules[0].lessons.slice(0, 2) }]
+    const shortened = [{ ...modules[0], lessons: modules[0].lessons.slice(0, 2) }]
     const [saved, ticked] = await Promise.all([
-      owner.put(`/api/courses/${id}`, { modules: kept }),
+      owner.put(`/api/courses/${id}`, { modules: shortened }),
       ticks,
     ])
     expect(saved.status).toBe(200)
     for (const { status } of ticked) expect([200, 404]).toContain(status)
-    const remaining = new Set(kept[0].lessons.map((lesson: { id: number }) => lesson.id))
+    const remaining = new Set(shortened[0].lessons.map((lesson: { id: number }) => lesson.id))
     for (const { status, body } of ticked)
       if (status === 404) expect(body.message).toBe('Not found')
       else if (remaining.has(body.lessonId)) expect(body.completed).toBe(true)
   }
 })
 
-test('whoever ticks one lesson again and again is refused, and others are not', async () => {
+test('a learner who floods one lesson with ticks is refused, and others are not', async () => {
   const { id, lessons } = await given()
   await enrollAll(id)
   const path = `/api/lessons/${lessons[0].id}/progress`

@@ -87,7 +87,7 @@ test('nobody enrols in their own course, published or not', async () => {
   }
 })
 
-test('instructors and admins learn from others like anybody else', async () => {
+test('instructors and admins can enrol in others’ courses', async () => {
   const course = await givenCourse()
   for (const role of ['instructor', 'admin'] as const) {
     const person = await site.signedIn(role)
@@ -115,7 +115,7 @@ test('learners keep access when the course is withdrawn, and others lose it', as
   expect((await site.as(other).get(`/api/courses/${course.id}/progress`)).status).toBe(404)
 })
 
-test('a body and its fields change nothing about who is enrolled where', async () => {
+test('a body cannot enrol anybody else or in another course', async () => {
   const [student, victim] = [await site.signedIn('student'), await site.signedIn('student')]
   const course = await givenCourse()
   const body = { studentId: victim.id, courseId: 1, enrolledAt: '2000-01-01T00:00:00Z' }

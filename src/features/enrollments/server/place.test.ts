@@ -21,7 +21,7 @@ async function given({ isEnrolled = true, ...change }: Record<string, unknown> =
 
 const time = expect.stringMatching(/^\d{4}-.*Z$/)
 
-test('a place is kept for the next visit, on whichever device', async () => {
+test('a place is there on the next visit, on any device', async () => {
   const { learner, path } = await given()
   expect((await learner.get(path)).body).toEqual({ read: 0, videoSeconds: 0, updatedAt: null })
   const saved = await learner.put(path, { read: 0.4321, videoSeconds: 75.5 })
@@ -44,7 +44,7 @@ test('a place ticks nothing, and a tick moves no place', async () => {
 })
 
 test.each([{}, { read: -0.1 }, { read: 1.1 }, { read: '1' }, { read: 0, videoSeconds: -1 }, []])(
-  'a place that cannot be is refused: %j',
+  'an invalid place is refused: %j',
   async (body) => {
     const { learner, path } = await given()
     expect((await learner.put(path, body)).status).toBe(400)
@@ -68,7 +68,7 @@ test('only learners have places; what is hidden is not there', async () => {
   expect((await draft.learner.put(draft.path, { read: 0.5 })).status).toBe(404)
 })
 
-test('places are in the data that one can take along', async () => {
+test('places are in the export of one’s own data', async () => {
   const { learner, path } = await given()
   await learner.put(path, { read: 0.25 })
   const { body } = await learner.get('/api/account/export')

@@ -101,7 +101,7 @@ test('ticking and unticking a lesson moves the percentage and nothing else', asy
   expect(percentComplete(none)).toBe(0)
 })
 
-test('only learners have progress, and others are told so', async () => {
+test('only learners have progress, and others read why', async () => {
   const { course, learner, lessonIds } = await given({ enrolled: false })
   const refused = [403, 'You are not enrolled in this course']
   for (const caller of [learner, site.as(instructor), site.as(await site.signedIn('admin'))]) {
@@ -138,7 +138,7 @@ test.each([{}, { completed: 'true' }, { completed: 1 }, { completed: null }, [],
   },
 )
 
-test('validation errors are shown only to learners; others read that they may not', async () => {
+test('validation errors are shown only to learners; others get a refusal', async () => {
   const { lessonIds, learner } = await given({ enrolled: false })
   expect((await learner.post(tickPath(lessonIds[0]), { completed: 'x' })).status).toBe(403)
   expect((await learner.post(tickPath(2_000_000_000), { completed: 'x' })).status).toBe(404)

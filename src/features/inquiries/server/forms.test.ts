@@ -155,7 +155,7 @@ describe('programs', () => {
     expect([status, await site.db.$count(inquiries)]).toEqual([400, before])
   })
 
-  test('that send at once are refused; somebody who took a moment is not', async () => {
+  test('that send at once are refused; a person who takes a moment is not', async () => {
     const { ticket } = (await site.visitor().get('/api/form-ticket')).body
     const quick = await site.visitor().post('/api/contact', { ...contact, ticket })
     expect([quick.status, quick.body.message]).toEqual([
@@ -203,7 +203,7 @@ describe('programs', () => {
     expect(await site.db.$count(inquiries, eq(inquiries.email, email))).toBe(10)
   })
 
-  test('nor by names that lead to the same mailbox; no address is written down for it', async () => {
+  test('cannot flood it by other spellings of its address either; no address is stored for the limit', async () => {
     const [name, host] = someone().split('@') as [string, string]
     const addresses = Array.from({ length: 8 }, (_, index) => `${name}+${index}@${host}`)
     for (const email of addresses) {

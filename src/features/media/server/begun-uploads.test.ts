@@ -16,7 +16,7 @@ const site = await testApp({ DATA_DIR: dataDir })
 const author = await site.signedIn('instructor')
 const { call, begin, begun, patch } = tusCalls(site, author)
 
-describe('one person cannot make us keep without end:', () => {
+describe('one person cannot store without end:', () => {
   test('uploads that begin at once are counted one after the other', async () => {
     const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
     const person = await site.signedIn('student')
@@ -28,7 +28,7 @@ describe('one person cannot make us keep without end:', () => {
     await site.db.delete(mediaArrivals)
   })
 
-  test('what is on its way has its room: a picture is refused, not the end of a video', async () => {
+  test('an unfinished upload counts: a picture is refused, not the end of a video', async () => {
     const small = appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' })
     const person = await site.signedIn('student')
     const own = tusCalls(small, person)
@@ -58,7 +58,7 @@ describe('one person cannot make us keep without end:', () => {
     await site.db.delete(mediaArrivals)
   })
 
-  test('what else they say of it', async () => {
+  test('further metadata of an upload', async () => {
     const said = metadata({ filename: `a\0${'😀'.repeat(150)}`, more: 'x'.repeat(5_000) })
     expect((await begin(1_000, '', { headers: { 'Upload-Metadata': said } })).status).toBe(201)
     const [row] = await site.db.select().from(mediaArrivals)
@@ -79,7 +79,7 @@ test('the address of one upload reaches no other one', async () => {
   await call(site, 'DELETE', url)
 })
 
-test('of several tabs that give it up at once, one does', async () => {
+test('of several tabs that cancel one upload at once, one succeeds', async () => {
   const key = (await begun(1_000)).split('/').at(-1) ?? ''
   const folder = path.join(dataDir, 'uploads', 'arriving')
   const store = new UploadStore({ db: site.db, env: site.env, ownerId: author.id, folder })

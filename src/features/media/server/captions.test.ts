@@ -13,7 +13,7 @@ const upload = (text: string | Buffer, type = 'text/vtt') =>
     headers: { cookie },
   })
 
-test('captions are kept as they are, and served as what they are', async () => {
+test('captions are stored unchanged and served with their type', async () => {
   const text = 'WEBVTT\r\n\r\n1\r\n00:00.000 --> 01:00:02.500 align:start\r\nUp the hill\r\n'
   const { status, body } = await upload(text)
   expect([status, body.contentType, body.width]).toEqual([201, 'text/vtt; charset=utf-8', null])

@@ -36,7 +36,7 @@ async function goesOnAfter(fault: {
   expect(shown.equals(FILM)).toBe(true)
 }
 
-describe('a film that has come as a whole is stored later if', () => {
+describe('a video that arrived completely is stored later if', () => {
   test('its row cannot be written', () =>
     goesOnAfter({
       begin: () =>
@@ -44,10 +44,10 @@ describe('a film that has come as a whole is stored later if', () => {
       end: () => site.db.execute(sql`alter table media drop constraint fault`),
     }))
 
-  test('there is no room for it at that moment', () =>
+  test('the disk is full at that moment', () =>
     goesOnAfter({ at: appOn(site, { DATA_DIR: dataDir, MEDIA_QUOTA_MB: '1' }) }))
 
-  test('the store elsewhere cannot be reached', async () =>
+  test('the object store cannot be reached', async () =>
     goesOnAfter({
       at: appOn(site, {
         DATA_DIR: dataDir,

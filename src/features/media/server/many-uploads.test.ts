@@ -18,7 +18,7 @@ async function upload(cookie: string, bytes: Buffer | null, at: Pick<typeof site
   return { status: answer.status, message, headers: answer.headers }
 }
 
-test('files of a few bytes count as larger ones, so that nobody keeps very many', async () => {
+test('tiny files count as larger ones, which bounds their number', async () => {
   const { cookie } = await site.signedIn('student')
   for (let count = 0; count < 16; count += 1)
     expect((await upload(cookie, CAPTIONS, small)).status).toBe(201)
@@ -26,7 +26,7 @@ test('files of a few bytes count as larger ones, so that nobody keeps very many'
   expect([status, message]).toEqual([413, QUOTA_FULL(1)])
 })
 
-test('films of a few bytes that have begun count as larger ones, too', async () => {
+test('begun uploads of tiny videos count as larger ones too', async () => {
   const author = await site.signedIn('student')
   const { begin } = tusCalls(site, author)
   for (let count = 0; count < 16; count += 1)
@@ -34,7 +34,7 @@ test('films of a few bytes that have begun count as larger ones, too', async () 
   expect((await begin(1, 'video/mp4', {}, small)).status).toBe(413)
 })
 
-test('one person uploads so many in ten minutes, whatever becomes of them; others go on', async () => {
+test('one person may upload a limited number of files in ten minutes; others are not affected', async () => {
   const author = await site.signedIn('student')
   const { cookie } = author
   for (let count = 0; count < 200; count += 1) expect((await upload(cookie, null)).status).toBe(400)

@@ -93,14 +93,14 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).width).toBe(shown)
   })
 
-  test('that moves still moves', async () => {
+  test('that is animated stays animated', async () => {
     const { body } = await upload(pictureForm(await movingGif(), 'image/gif'))
     expect([body.width, body.height, body.contentType]).toEqual([16, 16, 'image/gif'])
     const stored = await sharp((await bytesAt(body.url)).bytes, { animated: true }).metadata()
     expect(stored.pages).toBe(3)
   })
 
-  test('may come without a type', async () => {
+  test('may be uploaded without a type', async () => {
     expect((await upload(pictureForm(await png()))).status).toBe(201)
   })
 
@@ -122,7 +122,7 @@ describe('a picture', () => {
 })
 
 describe('a drawing', () => {
-  test('is kept as it is, and can do nothing when it is opened', async () => {
+  test('is stored unchanged, and can run nothing when it is opened', async () => {
     const { status, body } = await upload(pictureForm(SVG, 'image/svg+xml'))
     expect([status, body.width, body.height, body.contentType]).toEqual([
       201,
@@ -180,19 +180,19 @@ describe('refused, and nothing is left behind:', () => {
     expect([status, body.message]).toEqual([413, 'The picture must be at most 10 MB'])
   })
 
-  test('what nobody signed in for, a form without a file, and what is no form', async () => {
+  test('a visitor’s upload, a form without a file, and a body that is no form', async () => {
     expect((await upload(pictureForm(await png()), null)).status).toBe(401)
     expect((await upload(new FormData())).status).toBe(400)
     expect((await upload('{}')).status).toBe(415)
   })
 })
 
-test('addresses that were never given are not there', async () => {
+test('made-up addresses are not found', async () => {
   for (const name of ['x', '..%2f..%2fetc%2fpasswd', `${'a'.repeat(32)}-1x1.png`])
     expect((await site.request(`/media/${name}`)).status).toBe(404)
 })
 
-test('a deleted account takes its pictures along', async () => {
+test('the pictures of a deleted account are removed', async () => {
   const leaving = await site.signedIn('student')
   const { body } = await upload(pictureForm(await photo(), 'image/jpeg'), leaving)
   const admin = await site.signedIn('admin')

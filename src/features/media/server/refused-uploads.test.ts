@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('so is a part that does not follow the one before, or is longer than was said', async () => {
+test('a part that does not follow the one before, or is too long, is refused the same way', async () => {
   const url = await begun(1_000)
   for (const [offset, status] of [
     [5, 409],
@@ -74,19 +74,22 @@ test.each([
   ['to where nothing was begun', 404, `PATCH ${UPLOADS}/${'0'.repeat(32)}`, {}],
   ['of a form', 415, `POST ${UPLOADS}`, { 'Content-Type': 'text/plain' }],
   ['from another site', 403, `POST ${UPLOADS}`, { 'Sec-Fetch-Site': 'cross-site' }],
-])('so is one %s, before its protocol is spoken', async (_, status, first, headers) => {
-  const answer = await rawRequest(port, head(first, headers))
-  expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
-})
+])(
+  'an upload %s is refused the same way, before the protocol starts',
+  async (_, status, first, headers) => {
+    const answer = await rawRequest(port, head(first, headers))
+    expect([answer.status, answer.headers.get('connection')]).toEqual([status, 'close'])
+  },
+)
 
-test('so is one too many', async () => {
+test('an upload beyond the limit is refused the same way', async () => {
   const eager = await site.signedIn('instructor')
   await spendUploads(eager.id)
   const answer = await rawRequest(port, head(`POST ${UPLOADS}`, { Cookie: eager.cookie }))
   expect([answer.status, answer.headers.get('connection')]).toEqual([429, 'close'])
 })
 
-test('where no body is on its way, the connection goes on', async () => {
+test('a refusal without a body keeps the connection', async () => {
   const url = await begun(1_000)
   const answer = await rawRequest(
     port,
@@ -95,7 +98,7 @@ test('where no body is on its way, the connection goes on', async () => {
   expect([answer.status, answer.headers.get('connection')]).toEqual([409, 'keep-alive'])
 })
 
-test('an upload that comes with more than it was said to be takes no room', async () => {
+test('an upload with more bytes than announced does not count', async () => {
   const before = await arrivals()
   const headers = { 'Upload-Length': 999_999, 'Upload-Metadata': said }
   const answer = await rawRequest(port, head(`POST ${UPLOADS}`, headers))
@@ -103,7 +106,7 @@ test('an upload that comes with more than it was said to be takes no room', asyn
   expect(await arrivals()).toBe(before)
 })
 
-test('an upload whose line breaks before its sender knows its address takes no room', async () => {
+test('an upload whose connection breaks before its sender has the address does not count', async () => {
   const before = await arrivals()
   const { socket, closed } = rawConnection(port)
   socket.write(head(`POST ${UPLOADS}`, { 'Upload-Length': 1_000_000, 'Upload-Metadata': said }))
@@ -114,7 +117,7 @@ test('an upload whose line breaks before its sender knows its address takes no r
   await expect.poll(arrivals).toBe(before)
 })
 
-test('beside many bodies that still arrive from its network, a part is refused and its connection ends', async () => {
+test('with too many bodies arriving from its network, a part is refused and its connection ends', async () => {
   const url = await begun(1_000)
   const others = Array.from({ length: 50 }, () => rawConnection(port))
   const unsent = { 'Content-Type': 'application/json', 'Content-Length': 100 }

@@ -40,7 +40,7 @@ test('a picture of a former version and one of a working copy stay', async () =>
   for (const url of [former, typed]) expect(await isThere(url)).toBe(false)
 })
 
-test('what nothing names goes after its time, whatever names it stays', async () => {
+test('unused files are removed after a week, used ones stay', async () => {
   const [inPost, cover, avatar, exercise, unused] = [
     await uploaded(),
     await uploaded(),
@@ -86,7 +86,7 @@ test('what nothing names goes after its time, whatever names it stays', async ()
   expect(await site.db.$count(uploads)).toBe(4)
 })
 
-test('what is logged and mailed keeps no picture', async () => {
+test('a mention in a log or a mail does not keep a picture', async () => {
   const url = await uploaded()
   await site.db.insert(auditEvents).values({ kind: 'sign-in', detail: url })
   await site.db
@@ -96,7 +96,7 @@ test('what is logged and mailed keeps no picture', async () => {
   expect(await isThere(url)).toBe(false)
 })
 
-test('however many texts there are, the picture of the last one stays', async () => {
+test('with any number of texts, the picture of the last one stays', async () => {
   const [first, last] = [await uploaded(), await uploaded()]
   const name = (url: string) => `<p>${'word '.repeat(300)}<img src="${url}" alt=""></p>`
   const { body } = await site.as(author).post('/api/blog-posts', {
@@ -113,7 +113,7 @@ test('however many texts there are, the picture of the last one stays', async ()
   for (const url of [first, last]) expect(await isThere(url)).toBe(true)
 })
 
-test('of several processes one looks for what nothing names, once an hour', async () => {
+test('of several processes one sweeps unused files, once an hour', async () => {
   const marked = async (url: string) => {
     const key = /[0-9a-f]{32}/.exec(url)![0]
     const [row] = await site.db.select().from(media).where(eq(media.key, key))

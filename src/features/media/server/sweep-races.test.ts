@@ -35,7 +35,7 @@ const newPost = async () =>
   (await me.post('/api/blog-posts', { title: 'Hills', content: WORDS, categories: ['tutorial'] }))
     .body.id as number
 
-test('a picture stays that a text names while it is swept, before that is committed', async () => {
+test('a picture stays if an uncommitted text uses it during the sweep', async () => {
   const [url, other] = [await unused(), await unused()]
   const id = await newPost()
   await site.db.transaction(async (db) => {
@@ -50,7 +50,7 @@ test('a picture stays that a text names while it is swept, before that is commit
   expect([await isThere(url), await isThere(other)]).toEqual([true, false])
 })
 
-test('whatever names a picture makes it used at once', async () => {
+test('any text that uses a picture marks it as used at once', async () => {
   const id = await newPost()
   const course = {
     title: 'A course',
@@ -108,7 +108,7 @@ const PLAIN = `account_tokens audit_events blog_categories certificate_keys cert
   practice_learners preview_links rate_limits search_documents search_frequent_words search_words secrets sessions text_versions
   uploads`.split(/\s+/)
 
-test('every table of texts holds the pictures that it names', async () => {
+test('every table of texts protects the pictures that it uses', async () => {
   const tables = await rowsOf<{ name: string }>(
     site.db,
     sql`select distinct table_name as name from information_schema.columns

@@ -59,7 +59,7 @@ const sendAt = (at: Site, url: string, body: Buffer, offset = 0) => {
 
 afterEach(() => expectOnlyKnownFiles(site.db, dataDir))
 
-test('a picture whose line is cut leaves nothing behind', async () => {
+test('a picture whose connection is cut leaves nothing behind', async () => {
   const before = await site.db.$count(media)
   const { socket, closed } = rawConnection(port)
   const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
@@ -107,7 +107,7 @@ test('many that lie about their type leave nothing behind', async () => {
   expect(await site.db.$count(media)).toBe(before)
 })
 
-test('a client of tus can ask what is understood here', async () => {
+test('a tus client can ask which protocol is supported', async () => {
   const answer = await callAt(site, tus('OPTIONS', '/api/media/uploads'))
   expect(answer.status).toBe(204)
   expect(answer.headers.get('tus-version')).toBe('1.0.0')
@@ -173,7 +173,7 @@ test.runIf(process.getuid?.() === 0)(
 )
 
 test.runIf(process.getuid?.() === 0)(
-  'a film that fills the disk goes on when there is room again',
+  'a video that filled the disk can be resumed when there is space again',
   async () => {
     const disk = await siteOnFullDisk()
     const film = Buffer.concat([mp4(), Buffer.alloc(1024 * 1024)])

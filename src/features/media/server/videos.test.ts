@@ -23,7 +23,7 @@ const { call, begin, begun, patch } = tusCalls(site, author)
 const unfinished = () => readdir(path.join(dataDir, 'uploads', 'arriving')).catch(() => [])
 
 describe('a video', () => {
-  test('comes in parts, goes on in another process, and is then served in ranges', async () => {
+  test('arrives in parts, resumes in another process, and is then served in ranges', async () => {
     const created = await begin(VIDEO.length)
     expect(created.status).toBe(201)
     expect(created.headers.get('upload-expires')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('a video', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('whose line breaks goes on where it was cut', async () => {
+  test('whose connection breaks resumes where it was cut', async () => {
     const url = await begun(VIDEO.length)
     const { socket, closed } = rawConnection(port)
     socket.write(
@@ -156,7 +156,7 @@ describe('a video', () => {
 })
 
 describe('refused, and nothing is left behind:', () => {
-  test('another type, said or shown', async () => {
+  test('another type, announced or detected', async () => {
     expect((await begin(1_000, 'video/quicktime')).status).toBe(415)
     for (const [type, bytes] of [
       ['video/mp4', Buffer.alloc(1_000, '<script>')],
@@ -171,7 +171,7 @@ describe('refused, and nothing is left behind:', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('more than 500 MB, or more than was said', async () => {
+  test('more than 500 MB, or more than announced', async () => {
     const { status, body } = await begin(500 * 1024 * 1024 + 1)
     expect([status, body.message]).toEqual([413, 'The video must be at most 500 MB'])
     const url = await begun(1_000)

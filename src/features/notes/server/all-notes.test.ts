@@ -85,7 +85,7 @@ test('notes are exported as Markdown, course by course, as a file', async () => 
   )
 })
 
-test('notes are in the data that one can take along, and go with the account', async () => {
+test('notes are in the export of one’s own data, and are deleted with the account', async () => {
   const { learner, lessonId, person } = await given()
   await learner.put(notePath(lessonId), { text: 'Take me along' })
   await learner.put(highlightsPath(lessonId), { highlights: [highlight] })
@@ -100,7 +100,7 @@ test('notes are in the data that one can take along, and go with the account', a
 const keep = (userId: number, lessonId: number, text: string) =>
   site.db.insert(lessonNotes).values({ userId, lessonId, text })
 
-test('notes count with everything that one person may keep', async () => {
+test('notes count with everything that one person may store', async () => {
   const { learner, lessonId, person } = await given()
   await site.db.execute(sql`
     insert into blog_posts (title, content, content_html, content_text, author_id)

@@ -38,7 +38,7 @@ test.each(['\t', ' ', ' \t', 'x\n\t', '\\', '#\n', '`', '<a', '漢\u2028'])(
   },
 )
 
-test('what is too long for one file is refused with words', async () => {
+test('notes that are too long for one file are refused with a message', async () => {
   const { person, learner, lessonIds } = await given()
   const comment = 'x'.repeat(NOTE_LIMITS.comment)
   // More of them than one person may keep.

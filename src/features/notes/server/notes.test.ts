@@ -29,7 +29,7 @@ describe('a note', () => {
     expect((await learner.get('/api/notes')).body).toEqual([])
   })
 
-  test('is its writer’s alone', async () => {
+  test('is only its writer’s', async () => {
     const { learner, lessonId } = await given()
     await learner.put(notePath(lessonId), { text: 'Mine' })
     await learner.put(highlightsPath(lessonId), { highlights: [highlight] })
@@ -75,7 +75,7 @@ describe('a note', () => {
     expect((await learner.put(notePath(lessonId), { text: 'Whatever was' })).status).toBe(200)
   })
 
-  test('and highlights do not stand in each other’s way', async () => {
+  test('and highlights can be saved independently', async () => {
     const { learner, lessonId } = await given()
     await learner.put(highlightsPath(lessonId), { highlights: [highlight] })
     const saved = await learner.put(notePath(lessonId), { text: 'Words', updatedAt: null })
@@ -107,7 +107,7 @@ describe('highlights', () => {
     expect((await learner.get(highlightsPath(lessonId))).body).toEqual(saved.body)
   })
 
-  test('are saved with single blanks, whatever white space was sent', async () => {
+  test('are saved with single blanks for any white space', async () => {
     const { learner, lessonId } = await given()
     const sent = {
       quote: 'A\t\t\ttemperature\n \u00a0of',

@@ -170,7 +170,7 @@ describe('hints and solutions', () => {
     })
   })
 
-  test('after the own right answer the solution takes nothing away', async () => {
+  test('after one’s own right answer, looking at the solution changes nothing', async () => {
     const someone = await student()
     const id = idOf(free.list, 'text')
     await tryIt(someone, id, RIGHT['text'])

@@ -97,7 +97,7 @@ describe('the author', () => {
     expect([versions.get(third.id), versions.get(first.id)]).toEqual([1, 2])
   })
 
-  test('has them copied with the course, exported, and imported again', async () => {
+  test('gets them copied with the course, exported, and imported again', async () => {
     const before = await toEdit((await saved()).id)
     const without = (list: object[]) =>
       list.map((exercise) => ({ ...exercise, id: undefined, attemptCount: 0 }))
@@ -225,7 +225,7 @@ test('what an author writes into an exercise is sanitised like any text', async 
   expect(JSON.stringify(row)).not.toMatch(/onclick|script/)
 })
 
-test('exercises go with their lesson, and count towards what a course and an author may keep', async () => {
+test('exercises are deleted with their lesson, and count for the limits of the course and the author', async () => {
   const course = await toEdit((await saved()).id)
   const long = 'x'.repeat(10_000)
   const prompt = 'x'.repeat(9_000)

@@ -64,7 +64,7 @@ const addAttempts = (learnerId: number, count: number) =>
     select ${learnerId}, ${choice}, 1, '"down"', false, false from generate_series(1, ${count})`)
 
 describe('signing in in a browser that others used', () => {
-  test('keeps the own program, and may still solve what the others looked up', async () => {
+  test('keeps their own program, and may still solve what the others looked up', async () => {
     const { known, own } = await person()
     await tryIt(own, code, program('mine = 1'))
     const { client } = await browser()
@@ -76,7 +76,7 @@ describe('signing in in a browser that others used', () => {
     expect(shown.state).toMatchObject({ tries: 2, solutionSeen: false })
   })
 
-  test('gets the program and the seen solution of what they had not begun', async () => {
+  test('takes over the program and the seen solution of exercises they had not begun', async () => {
     const { known, own } = await person()
     const { client } = await browser()
     await tryIt(client, code, program('first = 1'))
@@ -88,7 +88,7 @@ describe('signing in in a browser that others used', () => {
 })
 
 describe('signing in', () => {
-  test('tells once how many exercises came along; hints are no answers', async () => {
+  test('says once how many exercises were taken over; hints are no answers', async () => {
     const { known } = await person()
     const { client } = await browser()
     await tryIt(client, choice, 'up')
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(claimedCookie(await client.post('/api/login', known))).toBeUndefined()
   })
 
-  test('leads to where one answered last, as long as it can be read', async () => {
+  test('leads to the last answered exercise, as long as it can be read', async () => {
     const { known, own } = await person()
     const last = async () => (await own.get('/api/exercises/last')).body.text
     expect(await last()).toBeNull()
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(await last()).toEqual({ title: 'Doing', url })
   })
 
-  test('does not depend on the answers of the browser, which can be had the next time', async () => {
+  test('succeeds even if the browser’s answers cannot be taken over, which the next one does', async () => {
     const { known, id, own } = await person()
     const { client } = await browser()
     await site.db.execute(sql`
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(await attemptsOf(id)).toBe(1)
   })
 
-  test('takes very many answers over in several times', async () => {
+  test('takes over very many answers in several steps', async () => {
     const { known, id } = await person()
     const { client, id: from } = await browser()
     await addAttempts(from, 20_500)

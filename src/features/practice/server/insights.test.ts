@@ -26,10 +26,10 @@ test('answers to what was asked before, or after a look at the solution, are not
   const { modules } = (await me.get(`/api/courses/${courseId}?view=edit`)).body
   modules[0].lessons[1].exercises[0].answer = 'down'
   await me.put(`/api/courses/${courseId}`, { modules })
-  const [anew] = (await me.get(path)).body
-  expect(anew).toMatchObject({ learners: 0, tries: 0, rightAtFirst: null, wrongAnswers: [] })
+  const [changed] = (await me.get(path)).body
+  expect(changed).toMatchObject({ learners: 0, tries: 0, rightAtFirst: null, wrongAnswers: [] })
   // They are not lost by it.
-  expect(anew.earlier).toEqual({ learners: 1, tries: 1, rightAtFirst: 0 })
+  expect(changed.earlier).toEqual({ learners: 1, tries: 1, rightAtFirst: 0 })
   await tryIt(learner, pick, 'down')
   expect((await me.get(path)).body[0]).toMatchObject({ learners: 1, rightAtFirst: 1 })
   const copier = site.as(await site.signedIn())
@@ -156,7 +156,7 @@ test('formulas are drawn as learners see them, unless that is long', async () =>
   expect(body[1]).toMatchObject({ drawn: null, prompt: expect.stringContaining('$a_b$') })
 })
 
-test('a thousand questions that are ten times as long when they are drawn hold nobody up', async () => {
+test('a thousand questions that render ten times as long hold nobody up', async () => {
   const own = await lessonWith(me, [sampleExercises.choice])
   const formulas = `<p>${'<math><mi>a</mi></math>'.repeat(5_000)}</p>`
   await site.db.execute(sql`

@@ -107,7 +107,7 @@ describe.each(VIEWERS)('%s', (who, client) => {
   })
 })
 
-test('the hunt would find them: the author’s own views have them', async () => {
+test('the search for answers works: it finds them in the author’s own views', async () => {
   for (const path of [
     `/api/courses/${free.courseId}?view=edit`,
     `/api/courses/${free.courseId}/export`,
@@ -116,7 +116,7 @@ test('the hunt would find them: the author’s own views have them', async () =>
     expect(JSON.stringify((await me.get(path)).body)).toMatch(PLANTED)
 })
 
-test('nothing of them is in what is searched, or kept with a text', async () => {
+test('no answer is in the search index, or stored with a text', async () => {
   const tables = ['search_documents', 'lessons', 'research_papers', 'courses', 'certificates']
   for (const table of tables) {
     const rows = await rowsOf(site.db, sql`select to_jsonb(t) from ${sql.identifier(table)} t`)

@@ -58,7 +58,7 @@ describe.each(CALLS)('%s', (_what, call) => {
   })
 })
 
-test('nothing of a deleted person is left, whatever they sent at that moment', async () => {
+test('nothing of a deleted person is left, even of requests at that moment', async () => {
   const { id, client, person } = await answered()
   const answers = await Promise.all([
     ...CALLS.map(([, call]) => call(client, id)),

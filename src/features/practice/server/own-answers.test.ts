@@ -94,7 +94,7 @@ describe('a learner’s own right answers', () => {
     expect(due.map(({ answer }) => answer)).toEqual(due.map(() => null))
   })
 
-  test('to another wording are not taken for answers to this one', async () => {
+  test('to an earlier version are not shown for this one', async () => {
     const { lessonId, list } = await lessonWith(me, [sampleExercises.choice])
     const client = await someone()
     const { id } = list[0]!
@@ -106,7 +106,7 @@ describe('a learner’s own right answers', () => {
     ])
   })
 
-  test('are shown whole or not at all', async () => {
+  test('are shown completely or not at all', async () => {
     const long = { ...sampleExercises.predict, answer: 'x'.repeat(600) }
     const { lessonId, list } = await lessonWith(me, [long])
     const client = await someone()
@@ -115,7 +115,7 @@ describe('a learner’s own right answers', () => {
   })
 })
 
-test('who puts steps in order by their author’s ids never finds those again', async () => {
+test('an order by the author’s ids is shown with the learner’s ids', async () => {
   const client = await someone()
   const order = idOf(free.list, 'order')
   const written = sampleExercises.order.answer

@@ -19,7 +19,7 @@ const me = site.as(owner)
 const free = await lessonWith(me)
 const choice = idOf(free.list, 'choice')
 
-test('the export has what one answered and when it comes back, and an author’s exercises', async () => {
+test('the export has one’s answers with their due dates, and an author’s exercises', async () => {
   const someone = site.as(await site.signedIn())
   await tryIt(someone, choice, 'down')
   await tryIt(someone, idOf(free.list, 'code'), { source: 'print(1)', passed: true })
@@ -94,7 +94,7 @@ test('however often one answered a long question, it is in the export once', asy
   expect(Object.keys(body.practice.attempts[0])).not.toContain('question')
 })
 
-test('with an account goes everything that it answered, and nobody else’s', async () => {
+test('an account is deleted with its answers, and no others', async () => {
   const person = await site.signedIn()
   const other = site.as(await site.signedIn())
   for (const client of [site.as(person), other]) await tryIt(client, choice, 'up')
@@ -111,7 +111,7 @@ test('with an account goes everything that it answered, and nobody else’s', as
   expect((await tryIt(site.as(person), choice, 'up')).status).toBe(200)
 })
 
-test('with an author go the exercises, and what others answered to them', async () => {
+test('an author is deleted with their exercises and the answers to them', async () => {
   const author = await site.signedIn('instructor')
   const { list, courseId } = await lessonWith(site.as(author))
   const someone = site.as(await site.signedIn())

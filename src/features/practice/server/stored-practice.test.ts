@@ -51,7 +51,7 @@ describe('of what is answered', () => {
     expect(stored.at(-1)!.answer).toBe('nowhere')
   })
 
-  test('programs of five million bytes a day are enough for one person', async () => {
+  test('one person may send programs of five million bytes a day', async () => {
     const someone = site.as(await site.signedIn())
     const long = { source: '漢'.repeat(20_000), passed: false }
     expect((await tryIt(someone, code, long)).status).toBe(200)

@@ -169,7 +169,7 @@ describe('what a visitor did', () => {
   })
 })
 
-test('cookies cannot be made up without end: an address has a limit of its own', async () => {
+test('made-up cookies do not escape the limit of an address', async () => {
   const statuses = new Set<number>()
   for (let n = 0; n < 320 && !statuses.has(429); n += 1)
     statuses.add((await tryIt(site.visitor(), choice, 'down')).status)

@@ -76,7 +76,7 @@ describe('any text is a query', () => {
     ['/api/certificates', 'admin'],
     ['/api/audit-events', 'admin'],
     ['/api/inquiries', 'admin'],
-  ] as const)('of %s, too', async (list, role) => {
+  ] as const)('of %s as well', async (list, role) => {
     const person = site.as(role && (await site.signedIn(role)))
     const joint = list.includes('?') ? '&' : '?'
     for (const raw of ['a%00b', '%00', '%ED%A0%80', '%FF%FE', '%', 'x'.repeat(10_000)])
@@ -112,13 +112,13 @@ describe('any text is a query', () => {
       })
   })
 
-  test('one without a word finds nothing, is no mistake, and says which subjects there are', async () => {
+  test('a query without words finds nothing, is no error, and offers subjects', async () => {
     for (const q of ['?!', '🤖', '""', '🤖 & 🧠'])
       expect((await ask(q)).body).toEqual({ ...NOTHING, topics: ['reinforcement learning'] })
   })
 
   test.each(['kind=user', 'limit=0', 'limit=51', 'limit=x', 'offset=-1'])(
-    'but %s is refused',
+    'only %s is refused',
     async (wrong) => {
       expect((await ask('attention', `&${wrong}`)).status).toBe(400)
     },

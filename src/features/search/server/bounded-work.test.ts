@@ -29,7 +29,7 @@ beforeEach(() => {
   pageLimits.length = 0
 })
 
-test('what was meant is looked for without excerpts, and then shown', async () => {
+test('corrections are tried without excerpts, which are made only for the shown results', async () => {
   expect(await ask('"gradiant descent"')).toMatchObject({ correctedQuery: '"gradient descent"' })
   expect(pageLimits).toEqual([20, 0, 20])
 })
@@ -67,7 +67,7 @@ test('of more than three words it counts how often a text has them, not how far 
   expect(results.map(({ title }: SearchResult) => title)).toEqual(['Often', 'Together'])
 })
 
-test('what every kind has as typed is told, however much was tried before', async () => {
+test('the counts of all kinds are given, however many corrections were tried', async () => {
   await post('Of more nuts', 'A gradient kernel layer. Gradiant kernal lager.')
   const { ofEveryKind } = await ask('"gradient kernel layer"', '&kind=job')
   expect(ofEveryKind).toEqual({ total: 1, isExact: true })

@@ -40,7 +40,7 @@ test('the title comes first all the same, and every page up to the last has resu
   expect(new Set(keys).size).toBe(100)
 })
 
-test('of very many the newest are listed, one after the other', async () => {
+test('of very many results the newest are listed in order', async () => {
   const pages = await Promise.all(
     Array.from({ length: 20 }, (_, n) => ask(`slope&kind=lesson&limit=50&offset=${n * 50}`)),
   )

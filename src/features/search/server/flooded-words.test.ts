@@ -25,7 +25,7 @@ const course = (fields: object) => ({
   ...fields,
 })
 
-test('thousands of words that look alike and are public no more push none out', async () => {
+test('thousands of similar words that are no longer public push none out', async () => {
   await author.post('/api/courses', course({ title: 'The gradient' }))
   await db.execute(sql`
     insert into search_words (word)

@@ -77,7 +77,7 @@ test('a word that is nowhere beside a frequent one leaves what that one finds', 
   expect(results).toHaveLength(50)
 })
 
-test('whoever may read a lesson is shown its text, also where its title was found', async () => {
+test('people who may read a lesson see its text, also where its title was found', async () => {
   for (const person of [learner, author]) {
     const { results } = await ask('lesson&limit=50', person)
     const locked = results.filter(({ state, excerpt }: SearchResult) => state ?? !excerpt.length)
@@ -99,12 +99,12 @@ test('those who may read the lessons find them, and nobody else', async () => {
   expect(names(await ask('plateau', author))).toContain('course: Plateaus, explained')
 })
 
-test('nothing is learnt before there are statistics', async () => {
+test('no word is frequent before there are statistics', async () => {
   expect(learntBeforeStatistics).toEqual([])
   expect(await learnt()).toHaveLength(4)
 })
 
-test('what is frequent is known as PostgreSQL expects it', async () => {
+test('frequent words are those that PostgreSQL’s statistics name', async () => {
   const wrong = await rowsOf(
     site.db,
     sql`

@@ -22,7 +22,7 @@ test('words that stand side by side come before the same words apart', async () 
   expect((await found('gradient descent'))[0]).toBe('All on gradient descent')
 })
 
-test('so they do where the last of them is written otherwise than its stem', async () => {
+test('words side by side come first also where the last one differs from its stem', async () => {
   await post('From examples', 'What is known of it is machine learning, or so one says.')
   await post('A loom', 'Learning, learning: the machine of a weaver, and a machine.')
   expect(await found('machine learning')).toEqual(['From examples', 'A loom'])

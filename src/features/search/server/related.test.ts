@@ -140,7 +140,7 @@ describe('what a text is about', () => {
     expect(titles((await related('post', home.id)).body)[0]).toBe('From snow to a portrait')
   })
 
-  test('is not told of a locked text to those who may not read it', async () => {
+  test('is not revealed for a locked text to those who may not read it', async () => {
     const closed = await lockedLesson('Behind the door', 'A quokka meets a quokka. '.repeat(5))
     await written('Island animals', 'A quokka smiles at a quokka. ')
     expect(titles((await related('lesson', closed)).body)).not.toContain('Island animals')
@@ -205,7 +205,7 @@ describe('what a text links to', () => {
     expect(found).not.toContain('A ditch')
   })
 
-  test('is not told of a locked text to those who may not read it', async () => {
+  test('is not revealed for a locked text to those who may not read it', async () => {
     const target = await written('A weathercock', 'It turns, and turns again. ')
     const closed = await lockedLesson('Ridge', `<p>${link(target)} ${words}</p>`)
     expect(titles((await related('lesson', closed)).body)).not.toContain('A weathercock')

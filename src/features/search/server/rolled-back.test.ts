@@ -51,12 +51,12 @@ await site.db.execute(sql`
   insert into blog_posts (title, content, content_html, content_text, author_id)
   values ('A long one', repeat('x', ${AUTHOR_LIMITS.bytes - AUTHOR_LIMITS.bytesOfRow - all - 100}), '', '', ${author.id})`)
 
-const kept = () =>
+const indexed = () =>
   Promise.all([
     rowsOf(site.db, sql`select * from search_documents order by kind, id`),
     rowsOf(site.db, sql`select word from search_words order by word`),
   ])
-const before = await kept()
+const before = await indexed()
 
 const longer = text('Zeppelin.', 60)
 const changed = { title: 'Zeppelin', content: longer, isPublished: false }
@@ -80,7 +80,7 @@ test.each([
   async (...row) => {
     const [, method, path, body] = row
     expect(await me[method](path, body)).toMatchObject({ status: 413 })
-    expect(await kept()).toEqual(before)
+    expect(await indexed()).toEqual(before)
     for (const person of [null, author]) {
       expect((await site.as(person).get('/api/search?q=zeppelin')).body.total).toBe(0)
       expect((await site.as(person).get('/api/search?q=tundra')).body.total).toBe(3)

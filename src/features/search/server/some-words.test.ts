@@ -73,13 +73,13 @@ describe('where few have all of the words', () => {
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
   })
 
-  test('also of one kind', async () => {
+  test('the same holds for one kind', async () => {
     expect(titles(await ask('wombat numbat', '&kind=post'))).toHaveLength(6)
     expect((await ask('wombat numbat', '&kind=job')).total).toBe(0)
   })
 })
 
-test('where a page is full of those that have all words, no others follow', async () => {
+test('a page that is full of complete matches has no partial ones', async () => {
   await several(20, 'Twenty of them', 'A dingo meets a possum.')
   await post('Only one', 'A dingo alone.')
   expect(await ask('dingo possum')).toMatchObject({ total: 20, isExact: true })

@@ -45,7 +45,7 @@ describe('a typing error', () => {
     expect(titles(answer.results)).toContain('Opening')
   })
 
-  test('is none in a word of one’s own draft, which others are told nothing of', async () => {
+  test('is not corrected in a word of one’s own draft, which others do not see', async () => {
     await me.post('/api/courses', { title: 'Temperatura', description: 'A draft.' })
     const mine = await ask('temperatura softmax', '', author)
     expect([mine.correctedQuery, mine.suggestions]).toEqual([null, []])
@@ -239,7 +239,7 @@ describe('where there is nothing of the kind that was asked for', () => {
     })
   })
 
-  test('and none of any other, nothing more is said', async () => {
+  test('without any results of other kinds, nothing is added', async () => {
     expect((await ask('qqqqzzzz', '&kind=job')).ofEveryKind).toBeNull()
     expect((await ask('', '&kind=job')).ofEveryKind).toBeNull()
   })

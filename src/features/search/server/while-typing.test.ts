@@ -36,7 +36,7 @@ describe('a word of a text is found while it is typed', () => {
     }
   })
 
-  test('after another word, too', async () => {
+  test('is found after another word too', async () => {
     for (const typed of typedUpTo('regularization'))
       expect(titles(await ask(`weights ${typed}`))).toEqual(['Smaller weights'])
   })

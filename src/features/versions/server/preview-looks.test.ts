@@ -17,7 +17,7 @@ const statusesOf = async (urls: string[]) =>
     ({ status }) => status,
   )
 
-test('however many look at once, nobody has to wait, and its author can save', async () => {
+test('many readers of a preview at once need not wait, and its author can save', async () => {
   const { address, url } = await given()
   await me.put(`${address}/draft`, { title: 'Looked at', content: words('Typed') })
   const looks = statusesOf(Array.from({ length: 60 }, () => url))
@@ -25,7 +25,7 @@ test('however many look at once, nobody has to wait, and its author can save', a
   expect(new Set(await looks)).toEqual(new Set([200]))
 })
 
-test('looks at many texts of one author take no turn of theirs', async () => {
+test('opening many previews of one author does not use the author’s turns', async () => {
   const urls: string[] = []
   for (let count = 0; count < 30; count += 1) {
     const { address, url } = await given()

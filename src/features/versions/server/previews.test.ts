@@ -47,7 +47,7 @@ test('a link that never existed answers like an absent page, and is cached by no
 })
 
 describe.each(KINDS)('the private link to one of the %s', (kind) => {
-  test('shows what is saved, to whoever has it, and no cache stores it', async () => {
+  test('shows the saved text to everybody who has it, and no cache stores it', async () => {
     const { link, make } = await given(kind)
     expect((await me.get(link)).status).toBe(404)
     const { url, createdAt, expiresAt } = await make()

@@ -84,7 +84,7 @@ test('of one author 50 MB stay: the oldest go, but never the newest of a text', 
   expect(remaining[5]!.length).toBeLessThan(remaining[0]!.length)
 })
 
-test('what one author writes thins out nothing of another', async () => {
+test('one author’s versions do not thin out another’s', async () => {
   const one = await given()
   const other = await given()
   await pretendVersions(other.id, { amount: 80, bytes: 10, minutes: 1 })

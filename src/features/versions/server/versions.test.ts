@@ -77,7 +77,7 @@ describe.each(KINDS)('versions of %s', (kind) => {
     expect(now.contentHtml).toContain('The first')
   })
 
-  test('restoring what is saved already is a version too', async () => {
+  test('restoring the current text makes a version too', async () => {
     const { address, list } = await given(kind)
     expect((await me.post(`${address}/versions/1/restore`)).status).toBe(201)
     expect((await me.post(`${address}/versions/2/restore`)).status).toBe(201)
@@ -106,7 +106,7 @@ describe.each(KINDS)('versions of %s', (kind) => {
     expect((await me.post(`${address}/versions/${n}/restore`)).status).toBe(404)
   })
 
-  test('saves and restores at once are all kept, and the newest is what is saved', async () => {
+  test('concurrent saves and restores all become versions, and the newest is the current text', async () => {
     const { address, save, list } = await given(kind)
     await save({ content: words('The second') })
     const answers = await Promise.all([

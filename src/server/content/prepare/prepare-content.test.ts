@@ -44,7 +44,7 @@ test('a refusal arrives as one', async () => {
   })
 })
 
-test('a refusal that is no fault of the text stays what it is', async () => {
+test('a failure that is not the text’s fault is not blamed on it', async () => {
   const refused = await scriptedThread()
     .prepare('busy')
     .catch((error: unknown) => error)
@@ -109,7 +109,7 @@ test('authors take turns, however much one of them asks for', async () => {
   expect(done.slice(0, 3)).toContain('mine')
 })
 
-test('an author with many texts waiting is told to wait, and nobody else is', async () => {
+test('an author with too many waiting texts is refused, and nobody else is', async () => {
   const thread = scriptedThread({ milliseconds: 300, waitingPerAuthor: 1 })
   const [first, second, third, other] = await Promise.allSettled([
     thread.prepare('hang', 1),

@@ -13,7 +13,7 @@ export async function onceForState<Value extends object>(
   { of, updatedAt }: State,
   make: (prepare: Prepare) => Promise<Value>,
 ): Promise<Value> {
-  const made = await c.var.cache.get(`draft of ${of}`, updatedAt.getTime(), async () => {
+  const outcome = await c.var.cache.get(`draft of ${of}`, updatedAt.getTime(), async () => {
     try {
       return {
         refused: undefined,
@@ -24,8 +24,8 @@ export async function onceForState<Value extends object>(
       throw error
     }
   })
-  if (made.refused !== undefined) throw new ContentTooComplex(made.refused)
-  return made.value
+  if (outcome.refused !== undefined) throw new ContentTooComplex(outcome.refused)
+  return outcome.value
 }
 
 type Draft = { title: string; content: string; updatedAt: Date }

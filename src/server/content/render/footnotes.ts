@@ -45,7 +45,7 @@ export function collectFootnotes(root: Parent): Footnotes {
     mentioned: 0,
   }
   const visit = (parent: Parent) => {
-    const kept = parent.childNodes.filter((child) => {
+    const remaining = parent.childNodes.filter((child) => {
       if (!isElement(child)) return true
       if (child.tagName !== 'p') {
         if (child.tagName !== 'pre') visit(child)
@@ -58,7 +58,7 @@ export function collectFootnotes(root: Parent): Footnotes {
       for (const [label, nodes] of found) footnotes.definitions.set(label, nodes)
       return false
     })
-    setChildren(parent, kept)
+    setChildren(parent, remaining)
   }
   visit(root)
   return footnotes

@@ -19,7 +19,7 @@ test('a heading with a link in it, or in a link, is no link', () => {
   )
 })
 
-test('ids are unique, even against a name that looks like a counted one', () => {
+test('ids are unique, even beside a name that looks like a numbered one', () => {
   expect(ids('<h2>a</h2><h2>a</h2><h2>a 2</h2><h2>a</h2><h2>a-2</h2>')).toEqual([
     'h-a',
     'h-a-2',

@@ -153,7 +153,7 @@ test('the place of an exercise stays where its author put it, and is nothing els
   )
 })
 
-test('a figure to touch keeps its name and its picture; what is no name goes', () => {
+test('an interactive figure keeps its name and its picture; an invalid name is removed', () => {
   const picture = '<img src="/figures/a.svg" alt="A">'
   expect(html(`<figure data-figure="matrix-columns">${picture}</figure>`)).toMatch(
     /^<figure data-figure="matrix-columns"><img src="\/figures\/a\.svg" alt="A" [^>]*><\/figure>$/,

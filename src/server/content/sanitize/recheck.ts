@@ -46,8 +46,8 @@ function cleanElement(dirty: Element): Node[] {
 
   const clean = element(name)
   for (const { name: key, value, prefix } of dirty.attrs) {
-    const kept = !prefix && Object.hasOwn(rules, key) ? rules[key]!(cleanText(value)) : null
-    if (kept !== null) clean.attrs.push({ name: key, value: kept })
+    const allowed = !prefix && Object.hasOwn(rules, key) ? rules[key]!(cleanText(value)) : null
+    if (allowed !== null) clean.attrs.push({ name: key, value: allowed })
   }
   const needed = NEEDED[name]
   if (needed && !attribute(clean, needed)) return children

@@ -10,8 +10,8 @@ function canonical(name: string, attributes: sanitizeHtml.Attributes): sanitizeH
   const rules = ELEMENTS.get(tagName) ?? {}
   const attribs: sanitizeHtml.Attributes = {}
   for (const [attribute, value] of Object.entries(attributes)) {
-    const kept = Object.hasOwn(rules, attribute) ? rules[attribute]!(value) : null
-    if (kept !== null) attribs[attribute] = kept
+    const allowed = Object.hasOwn(rules, attribute) ? rules[attribute]!(value) : null
+    if (allowed !== null) attribs[attribute] = allowed
   }
   return { tagName, attribs }
 }

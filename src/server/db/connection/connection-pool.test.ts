@@ -47,7 +47,7 @@ test('a transaction that cannot begin keeps no connection from others', async ()
   expect(await numberOf(db)).toBe(7)
 })
 
-test('a connection that is lost in the middle of a transaction costs only that one', async () => {
+test('a connection that is lost in a transaction fails only that transaction', async () => {
   const { db, line } = await onALine()
   const lost = thrownBy(
     db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ test('nobody waits for a server that is frozen', async () => {
   await answered(() => numberOf(db))
 })
 
-test('whoever waits too long for a connection that others have is told that none was free', async () => {
+test('a query that waits too long for a connection fails with: none was free', async () => {
   const pool = new ConnectionPool({ ...place, max: 1, timeouts: TIMEOUTS })
   onTestFinished(() => pool.close())
   await pool.withConnection(async () => {

@@ -67,10 +67,10 @@ export async function socketFolder({ folder, user }: Home) {
   const known = (await readFile(note, 'utf8').catch(missing))?.trim()
   if (known && (await isPrivate(known, user))) return known
   const temporary = tmpdir().length < 60 ? tmpdir() : '/tmp'
-  const made = await mkdtemp(join(temporary, 'ascent-socket-'))
-  if (user) await chown(made, user.uid, user.gid)
-  await writeFile(note, `${made}\n`)
-  return made
+  const created = await mkdtemp(join(temporary, 'ascent-socket-'))
+  if (user) await chown(created, user.uid, user.gid)
+  await writeFile(note, `${created}\n`)
+  return created
 }
 
 /** In a folder that everybody may write, a folder of that name may belong to somebody else. */

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const nothing = () => Promise.resolve('done')
 
-test('one at a time is at work in a folder, also when they come at once for the first time', async () => {
+test('one process at a time holds the lock, also when several come at once for the first time', async () => {
   let working = 0
   const works = Array.from({ length: 8 }, () =>
     withLock(folder, async () => {
@@ -52,7 +52,7 @@ test('says that it waits, and for what', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'nobody who only knows where the folder is can hold its lock',
+  'knowing the folder’s path is not enough to hold its lock',
   async () => {
     const id = createHash('sha256')
       .update(await realpath(folder))

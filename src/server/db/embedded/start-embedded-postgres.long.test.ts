@@ -89,7 +89,7 @@ test('adopts the live server of a process that was killed, and stops it in the e
   expect(await isServing(pid, cluster())).toBe(false)
 })
 
-test('starts anew when the server was killed too, with everything that was committed', async () => {
+test('starts again when the server was killed too, with everything that was committed', async () => {
   await putUsedDatabase(folder)
   const killed = await embeddedPostgresProcess(folder)
   await query(killed, 'create table mark as select 7 as value')
@@ -148,7 +148,7 @@ test('leaves the server to others who are connected; the last one stops it', asy
   expect(await readPostmaster(cluster())).toBe(undefined)
 })
 
-test('of many who leave at once nobody waits for the others, and the last one stops it', async () => {
+test('of many that leave at once none waits for the others, and the last one stops it', async () => {
   await putUsedDatabase(folder)
   const lines: string[] = []
   const told = pino({}, { write: (line) => void lines.push(line) })
@@ -160,7 +160,7 @@ test('of many who leave at once nobody waits for the others, and the last one st
   expect(lines).toEqual([])
 })
 
-test('a statement that nobody waits for any more does not keep it running', async () => {
+test('a statement of a client that has gone does not keep it running', async () => {
   await putUsedDatabase(folder)
   const server = await start()
   const client = oneConnection(server.connection, 'abandons its statement')

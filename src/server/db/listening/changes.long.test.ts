@@ -101,7 +101,7 @@ test('many writers at once are answered when all others have heard', async () =>
   expect(warnings).toEqual([])
 })
 
-test('who is gone is not waited for, nor who comes later', async () => {
+test('a process that is gone is not waited for, nor one that starts later', async () => {
   const [writer, gone] = [await listening(), await listening()]
   gone.line.hold()
   await change()
@@ -112,7 +112,7 @@ test('who is gone is not waited for, nor who comes later', async () => {
   await answer
 })
 
-test('who stands still is waited for once', async () => {
+test('a frozen process is waited for once', async () => {
   const [writer, still] = [await listening({ patienceMs: 200 }), await listening()]
   still.line.hold()
   await change()
@@ -123,7 +123,7 @@ test('who stands still is waited for once', async () => {
   await expect.poll(still.last).toBe('change of courses')
 })
 
-test('who has no line itself asks over the next one', async () => {
+test('a process without a connection asks over its next one', async () => {
   const [writer, other] = [await listening(), await listening()]
   other.line.hold()
   writer.line.refuse()
@@ -140,7 +140,7 @@ test('who has no line itself asks over the next one', async () => {
   expect(other.last()).toBe('change of courses')
 })
 
-test('a writer behind another one waits no longer than its own patience', async () => {
+test('a writer behind another one waits no longer than its own limit', async () => {
   const { line, last, changes } = await listening({ patienceMs: 1_000 })
   line.refuse()
   await expect.poll(last).toBe('lost')
@@ -151,7 +151,7 @@ test('a writer behind another one waits no longer than its own patience', async 
   expect(await Promise.race([second, delay(500, 'still waiting')])).toBe('answered')
 })
 
-test('not hearing is told of once, and so is hearing again', async () => {
+test('lost notifications are logged once, and so is their return', async () => {
   const told: unknown[] = []
   const log = { warn: (...words: unknown[]) => void told.push(words.at(-1)) }
   const { line, last } = await listening({ log })
@@ -160,12 +160,12 @@ test('not hearing is told of once, and so is hearing again', async () => {
   line.takeAgain()
   await expect.poll(last, { timeout: 15_000 }).toBe('listening')
   expect(told).toEqual([
-    'changes are not heard of, and nothing is kept',
+    'no notifications of changes: nothing is cached',
     'changes are heard of again',
   ])
 })
 
-test('a line that is given up is closed', async () => {
+test('a connection that is given up is closed', async () => {
   const database = await createTestDatabase()
   const { rows } = await database.db.execute(sql`select current_database() as name`)
   await database.db.execute(

@@ -135,7 +135,7 @@ function connectionAttempts(log?: Pick<Logger, 'warn'>) {
       for (const resolve of waiting) resolve(client)
     },
     failed: (error: unknown) => {
-      if (!areFailing) log?.warn({ err: error }, 'changes are not heard of, and nothing is kept')
+      if (!areFailing) log?.warn({ err: error }, 'no notifications of changes: nothing is cached')
       areFailing = true
     },
     nextSuccess: async (ms: number) => {

@@ -44,7 +44,7 @@ async function runOutOfPatience({ ask, untilWaiting }: ReturnType<typeof withOne
   await asked
 }
 
-test('who answers too late is not waited for, until an answer comes in time', async () => {
+test('a process that answers too late is not waited for, until it answers in time again', async () => {
   const other = withOneOther()
   await runOutOfPatience(other)
   other.answer()
@@ -58,7 +58,7 @@ test('who answers too late is not waited for, until an answer comes in time', as
   await asked
 })
 
-test('another process with the number of one that was late is waited for', async () => {
+test('another process with the id of a late one is waited for', async () => {
   const other = withOneOther()
   await runOutOfPatience(other)
   other.be([])

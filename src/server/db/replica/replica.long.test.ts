@@ -62,8 +62,8 @@ const untilCurrent = () => expect.poll(() => replica.isCurrent, WAIT).toBe(true)
 const pause = () => asAdmin(copy.connection, 'select pg_wal_replay_pause()')
 const resume = () => asAdmin(copy.connection, 'select pg_wal_replay_resume()')
 
-/** So that nobody is told: only where one reads decides what one sees. */
-const retitleUntold = (to: string) =>
+/** Without a notification, only the database that is read decides what is seen. */
+const retitleWithoutNotice = (to: string) =>
   asAdmin(
     server.connection,
     'set session_replication_role = replica',
@@ -76,7 +76,7 @@ afterEach(async () => {
 })
 
 describe('who reads where', () => {
-  test('a visitor on the replica, whoever may know more than it has on the primary', async () => {
+  test('visitors read from the replica, and people who may know more from the primary', async () => {
     const { list } = await lessonWith(author)
     const answered = await tryIt(site.visitor(), idOf(list, 'choice'), 'down')
     const signedOut = await site.as(await site.signedIn()).post('/api/logout')
@@ -86,7 +86,7 @@ describe('who reads where', () => {
     replica.onChange()
     await untilCurrent()
     await pause()
-    await retitleUntold('Known to the primary alone')
+    await retitleWithoutNotice('Known to the primary alone')
     expect(await title()).toBe('Gradient descent')
     const madeUp = 'm'.repeat(43)
     for (const cookie of [
@@ -133,7 +133,7 @@ describe('who reads where', () => {
     await untilCurrent()
     const before = await title()
     await pause()
-    await retitleUntold('Newer')
+    await retitleWithoutNotice('Newer')
     expect(await title()).toBe(before)
     const locking = sql`select title from courses where id = ${course.id} for update`
     expect((await replica.db.execute(locking)).rows).toEqual([{ title: 'Newer' }])
@@ -142,7 +142,7 @@ describe('who reads where', () => {
     await resume()
   })
 
-  test('a process that does not hear of changes reads from the primary', async () => {
+  test('a process without notifications reads from the primary', async () => {
     replica.onLost()
     expect(await isOnReplica(replica.db)).toBe(false)
     replica.onListening()
@@ -152,7 +152,7 @@ describe('who reads where', () => {
 })
 
 describe('a replica that fails', () => {
-  test('is told of once, is not missed, and is used again when it is back', async () => {
+  test('is logged once, is not missed, and is used again when it is back', async () => {
     await copy.kill()
     for (let times = 0; times < 5; times += 1) expect(await title()).toBe('Newer')
     expect((await node.get('/api/health/ready')).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a replica that fails', () => {
     expect(logged.at(-1)).toContain('visitors read from the replica')
   })
 
-  test('gives way where it may not read on, and the primary answers', async () => {
+  test('is replaced by the primary where it must not continue a read', async () => {
     await asAdmin(
       server.connection,
       'create table things as select 1 as n',
@@ -207,7 +207,7 @@ describe('a replica that fails', () => {
     await expect.poll(() => silent.isCurrent, WAIT).toBe(true)
   })
 
-  test('is read on by others when one statement takes too long, which the primary is not asked', async () => {
+  test('is still read when one statement takes too long, which is not repeated on the primary', async () => {
     const slow = replicaAt(copy.connection, { statement: 200 })
     onTestFinished(() => slow.close())
     slow.onListening()
@@ -235,7 +235,7 @@ describe('a replica that fails', () => {
   })
 })
 
-test('whoever meets a replica that is away and then leaves does not keep others from it', async () => {
+test('a client that finds the replica away and then leaves does not keep others from it', async () => {
   await untilCurrent()
   const leaving = new AbortController()
   await untilGivenUp(leaving.signal, async () => replica.onChange())

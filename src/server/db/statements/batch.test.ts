@@ -42,7 +42,7 @@ test('a caller during a running statement is answered by a later one', async () 
   expect([await early, await late]).toEqual(['a before', 'a after'])
 })
 
-test('a statement that takes long holds up nobody who asks after it', async () => {
+test('a slow statement does not hold up later ones', async () => {
   const { ask, next } = held()
   const early = ask(db, 'a')
   const slow = await next()
@@ -54,7 +54,7 @@ test('a statement that takes long holds up nobody who asks after it', async () =
   expect(await early).toBe('a')
 })
 
-test('no statement takes more than it may, and nobody is left waiting', async () => {
+test('no batch exceeds its limit, and every caller is answered', async () => {
   const { ask, next } = held()
   const names = Array.from({ length: 65 }, (_, index) => `item ${index}`)
   const asked = Promise.all(names.map((item) => ask(db, item)))
@@ -76,7 +76,7 @@ test('a failing item fails alone, and the next call is tried', async () => {
   expect(await run(db, 'd')).toBe('d')
 })
 
-test('of statements that take long three run at once, and the others after them', async () => {
+test('three slow statements run at once, and the others after them', async () => {
   const { ask, next, started } = held()
   const asked: Promise<string>[] = []
   const running: Awaited<ReturnType<typeof next>>[] = []

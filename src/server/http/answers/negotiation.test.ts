@@ -22,7 +22,7 @@ test.each([
   expect(encodingFor(accepted)).toBe(encoding)
 })
 
-test('only what there is can be chosen', () => {
+test('only existing encodings are chosen', () => {
   expect(encodingFor('br, gzip', ['gzip'])).toBe('gzip')
   expect(encodingFor('br', [])).toBe('identity')
 })
@@ -37,6 +37,6 @@ test.each([
   ['"abcd"', false],
   ['""abc""', false],
   ['', false],
-])('who has %j has the answer tagged "abc": %s', (ifNoneMatch, isIt) => {
+])('the tags %j match the answer tagged "abc": %s', (ifNoneMatch, isIt) => {
   expect(isUnchanged(ifNoneMatch, '"abc"')).toBe(isIt)
 })

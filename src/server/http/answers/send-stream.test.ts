@@ -17,18 +17,18 @@ async function asked(outgoing: Outgoing, method = 'GET', bytes?: number) {
 
 const connection = (destroyed = false) => Object.assign(new EventEmitter(), { destroyed })
 
-test('what somebody asked for who has hung up is closed', async () => {
+test('a stream whose client has left is closed', async () => {
   const { cancel } = await asked(connection(true))
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('so it is for whoever asks for the headers alone', async () => {
+test('a stream is closed for HEAD requests', async () => {
   const { answer, cancel } = await asked(connection(), 'HEAD')
   expect(answer.status).toBe(206)
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('so it is if they hang up before it is begun', async () => {
+test('a stream is closed if the client leaves before it begins', async () => {
   const outgoing = connection()
   const { cancel } = await asked(outgoing)
   expect(cancel).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ test('so it is if they hang up before it is begun', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('once it is read, its reader ends it', async () => {
+test('a stream that is being read is ended by its reader', async () => {
   const outgoing = connection()
   const { answer, cancel } = await asked(outgoing)
   expect(answer.status).toBe(206)
@@ -48,7 +48,7 @@ test('once it is read, its reader ends it', async () => {
   expect(cancel).toHaveBeenCalledOnce()
 })
 
-test('what turns out longer than announced is closed, with its connection', async () => {
+test('a stream longer than announced is closed, with its connection', async () => {
   const outgoing = Object.assign(connection(), { destroy: vi.fn() })
   const { answer, cancel } = await asked(outgoing, 'GET', 2)
   await expect(answer.arrayBuffer()).rejects.toThrow('another length')

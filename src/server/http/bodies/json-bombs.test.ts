@@ -48,7 +48,7 @@ describe('nesting', () => {
     expect((await signIn(`["\\\\",${nested(31)}]`)).status).toBe(400)
   })
 
-  test('that is not even JSON is refused alike', async () => {
+  test('that is not even JSON is refused in the same way', async () => {
     expect((await send('/api/login', '{"a":'.repeat(160_000))).status).toBe(413)
     expect((await send('/api/courses', '{"a":'.repeat(200_000))).message).toBe(TOO_DEEP)
     expect((await send('/api/courses', '}'.repeat(1_000_000))).status).toBe(400)
@@ -123,7 +123,7 @@ describe('a course file', () => {
     expect((await importFile(JSON.stringify(file([])))).status).toBe(201)
   })
 
-  test('waits behind few others of the same person; more are refused at once', async () => {
+  test('waits behind a few others of the same person; more are refused at once', async () => {
     const path = join(folder, 'course.json')
     await writeFile(path, '[[[')
     const contract = {

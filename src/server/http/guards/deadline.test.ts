@@ -40,7 +40,7 @@ test('its place is free for others', async () => {
   expect((await app.request('/api/quick')).status).toBe(200)
 })
 
-test('calls that have much to do have more time', async () => {
+test('slow calls have more time', async () => {
   const app = new Hono<AppEnv>()
     .use(deadline({ ms: 20, slow: [['/api/slow/:id', 60_000]] }))
     .onError(errorTranslator({ styles: [] }))
@@ -51,7 +51,7 @@ test('calls that have much to do have more time', async () => {
   expect(await (await app.request('/api/slow/7')).json()).toEqual({ aborted: false })
 })
 
-test('a page says it in a readable message', async () => {
+test('a page shows a readable message', async () => {
   const answer = await appWith(20).request('/never')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -78,7 +78,7 @@ test('a body that arrives slowly may take longer, as long as it keeps arriving',
   expect((await response.setEncoding('utf8').toArray()).join('')).toBe('15')
 })
 
-test('what it began is told to give up, and only then', async () => {
+test('work that the request began is then given up, and not before', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const app = appWith(20)
     .get('/api/late', () => (signals.push(giveUpSignal()), never))

@@ -47,7 +47,7 @@ test('when hardly anything is free, not even small writes are taken', async () =
   expect((await site.visitor().get('/api/blog-posts')).status).toBe(200)
 })
 
-test('with another database only files need our disk', async () => {
+test('with an external database only files need our disk', async () => {
   const site = await testApp({
     DATA_DIR: folder,
     MIN_FREE_DISK_MB: '999999999',

@@ -36,13 +36,13 @@ async function whileSearchesWait(
 }
 
 test.each([SEARCH, '/search?q=word'])(
-  'whoever asks for %s and is turned away is told later, which takes no place from others',
+  'a refusal for load of %s is held back, without taking a place from others',
   (path) =>
     whileSearchesWait(async (app) => {
       const leaving = new AbortController()
-      let told: number | undefined
+      let status: number | undefined
       const asked = (async () => {
-        told = (await app.request(path, { signal: leaving.signal })).status
+        status = (await app.request(path, { signal: leaving.signal })).status
       })()
       // Asked before the other has been turned away it finds no place, and waits to be told.
       let isAnswered = false
@@ -53,14 +53,14 @@ test.each([SEARCH, '/search?q=word'])(
       await expect.poll(() => (void askAnother(), isAnswered)).toBe(true)
       const headers = { cookie }
       expect((await app.request('/api/search?q=word', { headers })).status).toBe(200)
-      expect(told).toBe(undefined)
+      expect(status).toBe(undefined)
       leaving.abort()
       await asked
-      expect(told).toBe(503)
+      expect(status).toBe(503)
     }),
 )
 
-test('what cannot be answered for another reason is told at once', async () => {
+test('refusals for other reasons are answered at once', async () => {
   let last: Promise<Response> | undefined
   await whileSearchesWait(
     async (app) => {
@@ -72,7 +72,7 @@ test('what cannot be answered for another reason is told at once', async () => {
   expect((await last)?.status).toBe(200)
 })
 
-test('a page that no longer waits for a part of it is told at once', () =>
+test('a page that gave up a part is answered at once', () =>
   whileSearchesWait(
     async (app) => {
       expect((await app.request('/blog/1')).status).toBe(503)

@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('of one network only some are looked up at once before they are refused', async () => {
+test('only some sessions of one network are looked up at once before refusals', async () => {
   const over = Promise.withResolvers<void>()
   onTestFinished(() => over.resolve())
   let lookedUp = 0

@@ -53,7 +53,7 @@ describe('a body in pieces', () => {
     expect((await answer).status).toBe(401)
   })
 
-  test('as small as those of the narrowest network is read however many there are', async () => {
+  test('as small as those of the narrowest network is read, with any number of them', async () => {
     const body = `${chunks(credentials(700_000), 500)}0\r\n\r\n`
     const { answer } = send({ path: '/api/courses', body })
     expect((await answer).status).toBe(401)

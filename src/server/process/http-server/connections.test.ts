@@ -43,7 +43,7 @@ async function serving(mostConnections: number, sparedMs = 0) {
 
 const isOpen = (socket: Socket) => !socket.closed
 
-test('a crowd from one address loses its oldest unused connections, and keeps out nobody', async () => {
+test('a flood of connections from one address loses its oldest unused ones, and keeps out nobody', async () => {
   const { open } = await serving(20)
   const crowd: Socket[] = []
   for (let index = 0; index < 40; index += 1) {
@@ -67,7 +67,7 @@ test('a connection that is being answered stays while others are unused', async 
   expect(await slow.answer).toContain('200 OK')
 })
 
-test('unused connections elsewhere go before one of the largest crowd that is being answered', async () => {
+test('unused connections of other addresses are closed before busy ones of the largest', async () => {
   const { open, openSlowly } = await serving(5)
   const office = [
     await openSlowly('127.0.0.7'),
@@ -82,7 +82,7 @@ test('unused connections elsewhere go before one of the largest crowd that is be
   expect(office.map(isOpen)).toEqual([true, true, true])
 })
 
-test('when all are being answered, the newest of the crowd makes room', async () => {
+test('when all are busy, the newest of the largest address is closed', async () => {
   const { open, openSlowly } = await serving(4)
   const other = await openSlowly('127.0.0.8')
   const crowd = [

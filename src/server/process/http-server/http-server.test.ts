@@ -164,7 +164,7 @@ describe('slow clients', () => {
     expect(await (await fetch(server.url)).text()).toBe('late')
   })
 
-  test('that send their headers by the byte are sent away, and hold up nobody', async () => {
+  test('that send their headers byte by byte are cut off, and hold up nobody', async () => {
     const limits = { headersTimeout: 300, connectionsCheckingInterval: 100 }
     const server = await listen((_, outgoing) => outgoing.end('here'), at, limits)
     onTestFinished(() => server.stop())

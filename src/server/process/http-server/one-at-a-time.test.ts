@@ -46,7 +46,7 @@ async function connected(atOnce?: Buffer) {
   }
 }
 
-test('requests that are sent ahead are begun one after the other', async () => {
+test('pipelined requests are begun one after the other', async () => {
   const { socket, answers, beginsWith, heard } = await connected()
   socket.write(get('/1') + get('/2') + get('/3'))
   await beginsWith(['/1'])
@@ -70,7 +70,7 @@ test('the body of a request that had to wait arrives', async () => {
   await beginsWith(['/1', '/2', '/3'])
 })
 
-test('a connection on which too many are sent ahead is closed, and nothing more of it begun', async () => {
+test('a connection with too many pipelined requests is closed, and no further one begins', async () => {
   const { socket, answers, beginsWith } = await connected()
   socket.write(get('/').repeat(100))
   await once(socket, 'close')
@@ -78,7 +78,7 @@ test('a connection on which too many are sent ahead is closed, and nothing more 
   await beginsWith(['/'])
 })
 
-test('what is sent ahead again and again ends the connection too, once too many wait', async () => {
+test('repeated pipelining ends the connection too, once too many requests wait', async () => {
   const { socket, answers, beginsWith } = await connected()
   const expected = ['/']
   let isClosed = false
@@ -97,7 +97,7 @@ test('what is sent ahead again and again ends the connection too, once too many 
   await beginsWith(expected)
 })
 
-test('so do bodies that are sent ahead, long before so many wait', async () => {
+test('pipelined bodies end it long before that', async () => {
   const { socket, begun, parsed } = await connected()
   const post = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 8000\r\n\r\n${'a'.repeat(8_000)}`
   socket.write(get('/'))
@@ -108,7 +108,7 @@ test('so do bodies that are sent ahead, long before so many wait', async () => {
   expect(begun).toEqual(['/'])
 })
 
-test('an answer that is there at once is no way round: too many sent ahead are closed', async () => {
+test('immediate answers do not escape the limit of pipelined requests', async () => {
   const { socket, begun } = await connected(Buffer.from('cached'))
   socket.write(get('/').repeat(100))
   await once(socket, 'close')

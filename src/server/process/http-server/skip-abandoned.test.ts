@@ -53,7 +53,7 @@ const PATHS = ['/api/search?q=', '/api/courses?q=', '/api/courses?offset=']
 
 for (const how of ['reset', 'closed'] as const)
   test.each(PATHS)(
-    `nothing is asked for whoever sends %s and leaves at once, ${how}`,
+    `a client that sends %s and leaves at once causes no query, ${how}`,
     async (path) => {
       for (const each of [1, 5, 9, 10, 40]) {
         await sendAndLeave(Math.ceil(200 / each), how, (nth) => get(`${path}${nth}`).repeat(each))
@@ -64,7 +64,7 @@ for (const how of ['reset', 'closed'] as const)
     },
   )
 
-test('what changes something is done, also for whoever has left', async () => {
+test('a change is made even if its client has left', async () => {
   const me = await site.signedIn()
   const head = `Host: localhost\r\nCookie: ${me.cookie}\r\n`
   await sendAndLeave(1, 'closed', () => `POST /api/logout HTTP/1.1\r\n${head}\r\n`)

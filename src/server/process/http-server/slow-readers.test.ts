@@ -60,18 +60,18 @@ async function takeSlowly(port: number, { everyMs, flowingMs }: Taking) {
   return taken
 }
 
-test.each(WAYS)('who takes %s in a trickle is not waited for', async (_, handler) => {
+test.each(WAYS)('a client that reads %s in a trickle is cut off', async (_, handler) => {
   const port = await serve(handler, { withinMs: 200, bytes: LENGTH })
   expect(await takeSlowly(port, { everyMs: 20 })).toBeLessThan(LENGTH)
 })
 
-test.each(WAYS)('who takes %s slowly but steadily gets all of it', async (_, handler) => {
+test.each(WAYS)('a client that reads %s slowly but steadily gets all of it', async (_, handler) => {
   // Many takes between two decisions: a busy machine delays some of them.
   const port = await serve(handler, { withinMs: 2_000, bytes: 1 })
   expect(await takeSlowly(port, { everyMs: 90, flowingMs: 5 })).toBeGreaterThan(LENGTH)
 })
 
-test('who waits long for an answer, or is silent between two, takes nothing slowly', async () => {
+test('waiting for an answer, or silence between two, does not count as slow reading', async () => {
   const port = await serve((_, outgoing) => void setTimeout(() => outgoing.end('late'), 500), {
     withinMs: 50,
     bytes: LENGTH,
@@ -86,7 +86,7 @@ test('who waits long for an answer, or is silent between two, takes nothing slow
   }
 })
 
-test('a stall of the process itself is no slow reading', async () => {
+test('a stall of the process itself does not count as slow reading', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>()

@@ -28,7 +28,7 @@ async function ask(connection: typeof primary.connection, statement: string) {
   return rows
 }
 
-test('what is written on the primary can be read on the replica, also after a crash of it', async () => {
+test('rows of the primary can be read on the replica, also after its crash', async () => {
   const replica = await begin()
   await ask(primary.connection, 'create table things as select 1 as n')
   const things = () => ask(replica.connection, 'select n from things').catch(() => 'nothing yet')

@@ -87,10 +87,10 @@ async function openSessions({ user, database, ...server }: Place) {
 }
 
 /** What relies on having the same session again. */
-function keptInSession({ type, body }: Message) {
+function sessionState({ type, body }: Message) {
   if (type === 'P' && body[0] !== 0) return 'a named statement'
-  const isKept = type === 'Q' && /^\s*(listen|set (?!local))/i.test(String(body))
-  return isKept ? String(body) : undefined
+  const lasts = type === 'Q' && /^\s*(listen|set (?!local))/i.test(String(body))
+  return lasts ? String(body) : undefined
 }
 
 /** Names and values in turn. */
@@ -138,9 +138,9 @@ export async function transactionPooler(place: Place, { isStrict = true } = {}) 
     let unsent: Buffer[] | undefined
     messagesFrom(client, (message) => {
       const { type, bytes } = message
-      const kept = isStrict && keptInSession(message)
+      const state = isStrict && sessionState(message)
       if (type === 'X') client.end()
-      else if (kept) refuse(client, kept)
+      else if (state) refuse(client, state)
       else if (lent?.client === client) lent.socket.write(bytes)
       else if (unsent) unsent.push(bytes)
       else {

@@ -3,7 +3,7 @@ import { actorOf } from '#server/audit/actor.ts'
 import type { OnSignIn } from '#server/feature.ts'
 import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { forgetCookie, readCookie, tellNextPage, writeCookie } from '#server/http/own-cookie.ts'
+import { forgetCookie, readCookie, leaveForNextPage, writeCookie } from '#server/http/own-cookie.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { SignInWays } from '../../contract.ts'
@@ -27,7 +27,7 @@ const callbackUrl = (c: AppContext) =>
   new URL(CALLBACK, c.var.env.publicUrl ?? new URL(c.req.url).origin)
 
 function redirectWithNotice(c: AppContext, path: '/' | '/auth', notice: NoticeCode) {
-  tellNextPage(c, NOTICE_COOKIE, notice)
+  leaveForNextPage(c, NOTICE_COOKIE, notice)
   return c.redirect(path, 302)
 }
 

@@ -25,7 +25,7 @@ async function leave() {
   return { ended, left, cookie: left.split(';')[0]! }
 }
 
-test('whoever leaves is told apart from visitors for ten seconds, and nobody else is', async () => {
+test('a browser that signed out is treated apart from visitors for ten seconds, and no other is', async () => {
   const { ended, left } = await leave()
   expect(ended).toMatch(/^ascent=; Max-Age=0/)
   expect(left).toMatch(/^ascent-left=[\w.-]+; Max-Age=10; Path=\/; HttpOnly/)
@@ -33,7 +33,7 @@ test('whoever leaves is told apart from visitors for ten seconds, and nobody els
   expect(stranger.headers.getSetCookie()).toEqual([ended])
 })
 
-test('what is signed counts, and nothing that is made up or changed', async () => {
+test('only a signed cookie counts, not a made-up or changed one', async () => {
   const { cookie } = await leave()
   const [time = '', signature = ''] = cookie.replace('ascent-left=', '').split('.')
   const later = (Number.parseInt(time, 36) + 1).toString(36)
@@ -58,7 +58,7 @@ test.each([
   expect(await hasLeft(cookie)).toBe(isLeft)
 })
 
-test('a session that has ended is left, even if that cannot be signed', async () => {
+test('signing out succeeds even if the cookie for it cannot be signed', async () => {
   const broken = await testApp()
   const me = await broken.signedIn()
   await broken.db.execute(sql`drop table secrets`)

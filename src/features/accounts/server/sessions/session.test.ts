@@ -49,7 +49,7 @@ test('tells the tab whose answer it is, so that it notices a change', async () =
   expect((await site.visitor().get('/api/health')).headers.get('x-viewer')).toBe('none')
 })
 
-test('what a page of somebody else sends is refused, and only that', async () => {
+test('a request from a tab that still shows another person is refused', async () => {
   const [me, other] = [await site.signedIn('student'), await site.signedIn('student')]
   const post = {
     title: 'A title of ours',

@@ -20,7 +20,7 @@ const sheet = (code: string) => ({
   credential: 'a.b.c',
 })
 
-test('whoever asks for one that another address waits for has a place of their own', async () => {
+test('each caller waits in its own place, even for a PDF that another address already waits for', async () => {
   let drawn = 0
   const many = Array.from({ length: 10 }, async (_, n) => {
     await makePdf(sheet(`many-${n}`), 'busy')
@@ -37,7 +37,7 @@ test('whoever asks for one that another address waits for has a place of their o
   await Promise.all(many)
 }, 240_000)
 
-test('addresses whose turn comes together get what was drawn once', async () => {
+test('addresses that wait for the same PDF get one drawing', async () => {
   const [one, other, third] = await Promise.all(
     ['one', 'other', 'third'].map((group) => makePdf(sheet('shared'), group)),
   )

@@ -71,7 +71,7 @@ describe('pictures of a zip', () => {
     expect(bytes.includes('somewhere secret')).toBe(false)
   })
 
-  test('that cannot be taken are a line of the report, and the others are taken', async () => {
+  test('that cannot be imported are a line of the report, and the others are imported', async () => {
     const { status, body } = await importZip([
       {
         name: 'a.md',
@@ -110,7 +110,7 @@ describe('pictures of a zip', () => {
     ])
   })
 
-  test('are few, and not many bytes unpacked', async () => {
+  test('are bounded in number and unpacked size', async () => {
     const many = Array.from({ length: IMPORT_LIMITS.pictures + 1 }, (_, index) => `${index}.svg`)
     const large = Array.from({ length: 8 }, (_, index) => `${index}.bmp`)
     const [counted, weighed] = await Promise.all(
@@ -157,7 +157,7 @@ describe('pictures of a zip', () => {
     expect(remarksOf(body)).toEqual([expect.stringContaining('take up all of your 40 MB')])
   })
 
-  test('of an import that fails are taken back', async () => {
+  test('of a failed import are removed again', async () => {
     const before = await site.db.$count(media)
     const full = await site.signedIn('instructor')
     await site.db.execute(sql`

@@ -82,7 +82,7 @@ test('formulas, code, tables and footnotes pass the same pipeline as typed texts
   expect(body.content).not.toMatch(/script|onclick/)
 })
 
-test('links between files lead to the lessons that they became; others keep their words', async () => {
+test('links between files lead to their lessons; other links keep only their words', async () => {
   const { body } = await importZip(
     files({
       'a/1.md':
@@ -131,7 +131,7 @@ test('a notebook becomes a lesson with its code and the text of its outputs', as
   ])
 })
 
-test('the report says what was not taken over, and why', async () => {
+test('the report says what was not imported, and why', async () => {
   const { body } = await importZip([
     ...files({
       'a.md': '# Good\n\n![p](pic.png) text',
@@ -158,7 +158,7 @@ test('the report says what was not taken over, and why', async () => {
   })
 })
 
-test('bombs, tricks, floods and lies are refused with clear words, and nothing is left', async () => {
+test('zip bombs, climbing paths, floods and false sizes are refused clearly, and nothing is left', async () => {
   const before = (await owner.get(`/api/courses?instructorId=${instructor.id}`)).body.length
   const bomb = Array.from({ length: 12 }, (_, index) => ({
     name: `${index}.md`,

@@ -13,7 +13,7 @@ function upload(path: string, { cookie }: Person, name: string, text: string) {
   return site.request(path, { method: 'POST', headers: { cookie }, body })
 }
 
-test('one person imports so many files in ten minutes, whatever becomes of them; others go on', async () => {
+test('one person may import a limited number of files in ten minutes; others are not affected', async () => {
   const send = (path: string, by: Person) => upload(path, by, 'page.exe', 'neither')
   const [eager, other] = [await site.signedIn('instructor'), await site.signedIn('instructor')]
   const paths = ['/api/courses/import', '/api/lessons/import']

@@ -26,8 +26,8 @@ const COURSE_FILES = ['course.md', 'readme.md', 'index.md']
 
 const numbersAndNames = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-function byPath(a: SourceFile, b: SourceFile): number {
-  const [left, right] = [a.file.split('/'), b.file.split('/')]
+function byPath(one: SourceFile, other: SourceFile): number {
+  const [left, right] = [one.file.split('/'), other.file.split('/')]
   for (let depth = 0; depth < Math.min(left.length, right.length); depth += 1) {
     const [isLeftFile, isRightFile] = [depth === left.length - 1, depth === right.length - 1]
     if (isLeftFile !== isRightFile) return isLeftFile ? -1 : 1

@@ -34,7 +34,7 @@ async function lessonsWith(
   db: Db,
   read: ReadQuery,
   viewer: Viewer,
-  { q = '', instructorId }: Search,
+  { q: words = '', instructorId }: Search,
 ) {
   const query = textQuery(read)
   const person = { id: viewerId(viewer), isAdmin: false }
@@ -49,7 +49,7 @@ async function lessonsWith(
   const found = await rowsOf<FoundLesson & { courseId: number }>(
     db,
     sql`
-      with asked as materialized (${askedBy(q, read)}), hit as materialized (
+      with asked as materialized (${askedBy(words, read)}), hit as materialized (
         select course_id, id, title, max(score) as score
         from (${sql.join(parts, sql` union all `)}) as every group by course_id, id, title
       ), ranked as materialized (

@@ -146,11 +146,11 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
 }
 
 /** Not shown where the title matches; where the description does, only a match by title. */
-function matchedLesson(row: Listed, q: string | undefined, { lessons, instructors }: FoundBy) {
+function matchedLesson(row: Listed, words: string | undefined, { lessons, instructors }: FoundBy) {
   const lesson = lessons.get(row.id)
-  if (!q || !lesson || instructors.includes(row.instructorId)) return null
+  if (!words || !lesson || instructors.includes(row.instructorId)) return null
   const { isInTitle, ...named } = lesson
-  const says = (text: string) => text.toLowerCase().includes(q.toLowerCase())
+  const says = (text: string) => text.toLowerCase().includes(words.toLowerCase())
   return says(row.title) || (says(row.description) && !isInTitle) ? null : named
 }
 

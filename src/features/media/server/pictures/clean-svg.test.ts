@@ -31,7 +31,7 @@ describe('what a drawing must not have is not in it:', () => {
   })
 })
 
-test('what draws is kept: paths, gradients of its own, text, parts used again', () => {
+test('drawing elements stay: paths, own gradients, text, reused parts', () => {
   const text = cleaned(
     '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><path class="a" d="M0 0"/><use xlink:href="#g"/><text>a &lt; b</text>',
@@ -85,14 +85,14 @@ test.each([
   ['a rule without an end', 'class="c%"', '.c%{fill:url(#p%);'],
   ['a variable', 'class="c%"', '.c%{--p:url(#p%);fill:var(--p)}'],
   ['a style', 'style="fill:url(#p%)"', ''],
-])('parts that show each other by %s are counted, too', (_, reference, rule) => {
+])('parts that refer to each other by %s count too', (_, reference, rule) => {
   const numbered = (text: string) => (n: number) => text.replaceAll('%', String(n))
   const numberedRule = (n: number) =>
     n < 12 && rule.startsWith('pattern') ? `#p${n + 1} rect{fill:url(#p${n})}` : numbered(rule)(n)
   expect(() => cleanSvg(layersBy(numbered(reference), numberedRule))).toThrow(TooComplex)
 })
 
-test('what a group passes on counts for each of its parts', () => {
+test('an inherited reference counts for each part of a group', () => {
   const layers = Array.from(
     { length: 4 },
     (_, n) =>

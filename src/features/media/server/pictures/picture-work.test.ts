@@ -27,7 +27,7 @@ test('a picture that is given to a dying process is prepared by another one', as
   for (const _ of [1, 2, 3]) expect(await work.run(job)).toEqual(DONE)
 })
 
-test('a process that is sent to rest takes no picture with it', async () => {
+test('ending an idle process loses no picture', async () => {
   const script = await scriptOf('always', `process.on('message', () => ${ANSWER})`)
   const work = new PictureProcess({ script, restAfterMs: 0 })
   for (let turn = 0; turn < 8; turn += 1) {
@@ -41,7 +41,7 @@ test('a picture that ends a new process is too complex', async () => {
   await expect(new PictureProcess({ script }).run(job)).rejects.toMatchObject({ status: 413 })
 })
 
-test('where no process can be started, nothing is said against the picture', async () => {
+test('if no process can be started, the picture is not blamed', async () => {
   const work = new PictureProcess({ node: path.join(folder, 'no-such-program') })
   await expect(work.run(job)).rejects.toMatchObject({ status: 503 })
 })

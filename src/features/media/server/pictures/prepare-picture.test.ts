@@ -5,7 +5,7 @@ import { photo } from '#server/testing/samples/picture-files.ts'
 import { throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-test('a picture has one span of time for itself and its copies; beyond it nothing is left', async () => {
+test('a picture and its copies share one time limit; beyond it nothing is left', async () => {
   const folder = await throwAwayFolder()
   const file = path.join(folder, 'photo')
   await writeFile(file, await photo())

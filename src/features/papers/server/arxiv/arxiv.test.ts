@@ -67,13 +67,13 @@ test.each(['1706.03762', 'https://arxiv.org/abs/1706.03762v2', 'arxiv.org/pdf/17
   },
 )
 
-test('an old number too', async () => {
+test('a paper is found by an old number too', async () => {
   answerWith = (response) => response.end(feed(entry('hep-th/9901001')))
   expect((await ask('https://arxiv.org/abs/hep-th/9901001v3')).status).toBe(200)
   expect(requests).toEqual(['/api/query?id_list=hep-th%2F9901001'])
 })
 
-test('what is no number of arXiv is never asked for', async () => {
+test('a text that is no arXiv number is never looked up', async () => {
   for (const text of ['', 'http://127.0.0.1/', '1706.03762&x=1', '../x', 'https://evil.example/'])
     expect([(await ask(text)).status, text]).toEqual([400, text])
   expect((await instructor.get('/api/arxiv')).status).toBe(400)
@@ -124,7 +124,7 @@ describe('says what happened when arXiv', () => {
   }, 20_000)
 })
 
-test('nobody is asked when the operator has not allowed it, nor by others than instructors', async () => {
+test('arXiv is asked only if the operator allows it, and only for instructors', async () => {
   const closed = await testApp({ ARXIV_TEST_URL: copyUrl })
   const { status, body } = await closed
     .as(await closed.signedIn('instructor'))
@@ -136,7 +136,7 @@ test('nobody is asked when the operator has not allowed it, nor by others than i
   expect(requests).toEqual([])
 })
 
-test('one person asks only so often', async () => {
+test('one person may ask a limited number of times', async () => {
   const eager = site.as(await site.signedIn('instructor'))
   const statuses: number[] = []
   for (let index = 0; index < 61; index += 1)
@@ -144,7 +144,7 @@ test('one person asks only so often', async () => {
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
 })
 
-test('long fields are cut where a form takes no more', () => {
+test('long fields are cut at the limit of the form', () => {
   const many = Array.from(
     { length: 200 },
     (_, index) => `<author><name>Person ${index}</name></author>`,
@@ -155,7 +155,7 @@ test('long fields are cut where a form takes no more', () => {
   expect(read.originalAuthors).toMatch(/, Person \d+, et al\.$/)
 })
 
-test('many starts without an end are read in no time', () => {
+test('many unclosed elements are read in linear time', () => {
   const hostile = feed(`<entry>${'<title><name'.repeat(20_000)}</entry>`)
   expect(readAtom(hostile, '1706.03762')).toBe('not found')
   const alike = feed(`<entry>${'<idx'.repeat(60_000)}</id></entry>`)

@@ -3,7 +3,7 @@ import type { OnSignIn } from '#server/feature.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { claimAttempts, claimStates, deleteBrowser, type Claim } from './claim-queries.ts'
-import { browserToken, forgetBrowser, tellClaimedExercises } from './visitor-cookie.ts'
+import { browserToken, forgetBrowser, announceClaimedExercises } from './visitor-cookie.ts'
 
 const AT_ONCE = 2_000
 const BATCHES = 10
@@ -22,7 +22,7 @@ async function claimAttemptsOf(db: Db, claim: Claim) {
 async function claimAnswers(c: AppContext, tokenHash: string, userId: number) {
   const { db } = c.var
   const claimed = await db.transaction((db) => claimStates(db, tokenHash, userId))
-  if (claimed?.answered) tellClaimedExercises(c, claimed.answered)
+  if (claimed?.answered) announceClaimedExercises(c, claimed.answered)
   return claimed === null || claimAttemptsOf(db, claimed.claim)
 }
 

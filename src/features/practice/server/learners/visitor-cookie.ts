@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/context.ts'
-import { forgetCookie, readCookie, tellNextPage, writeCookie } from '#server/http/own-cookie.ts'
+import { forgetCookie, readCookie, leaveForNextPage, writeCookie } from '#server/http/own-cookie.ts'
 import { hashToken, newToken } from '#server/secrets/secret-token.ts'
 import { CLAIMED_EXERCISES_COOKIE } from '#shared/pages/claimed-exercises-cookie.ts'
 
@@ -22,5 +22,5 @@ export function newBrowser(c: AppContext) {
 
 export const forgetBrowser = (c: AppContext) => forgetCookie(c, COOKIE)
 
-export const tellClaimedExercises = (c: AppContext, exercises: number) =>
-  tellNextPage(c, CLAIMED_EXERCISES_COOKIE, String(exercises))
+export const announceClaimedExercises = (c: AppContext, exercises: number) =>
+  leaveForNextPage(c, CLAIMED_EXERCISES_COOKIE, String(exercises))

@@ -38,7 +38,7 @@ function visitorsAt(connection: Connection) {
   return replica
 }
 
-const told = () => logged.map((line) => JSON.parse(line) as object)
+const warnings = () => logged.map((line) => JSON.parse(line) as object)
 const warning = (why: string) => ({
   level: 40,
   msg: expect.stringMatching(
@@ -46,30 +46,30 @@ const warning = (why: string) => ({
   ) as string,
 })
 
-test('a replica whose replay stands still is told of in one line, and in one when it goes on', async () => {
+test('a replica whose replay stands still is logged in one line, and once more when it goes on', async () => {
   await asAdmin(copy.connection, 'select pg_wal_replay_pause()')
   await asAdmin(server.connection, 'create table newer (n int)')
   const replica = visitorsAt(copy.connection)
-  await expect.poll(told, WAIT).toEqual([warning('behind')])
+  await expect.poll(warnings, WAIT).toEqual([warning('behind')])
   expect(replica.isCurrent).toBe(false)
   await asAdmin(copy.connection, 'select pg_wal_replay_resume()')
   await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
   const again = { level: 40, msg: 'visitors read from the replica' }
-  expect(told()).toEqual([warning('behind'), again])
+  expect(warnings()).toEqual([warning('behind'), again])
 })
 
-test('an address where nothing answers is told of in one line', async () => {
+test('an address where nothing answers is logged in one line', async () => {
   visitorsAt({ ...copy.connection, host: '127.0.0.1', port: await freePort() })
-  await expect.poll(told, WAIT).toEqual([warning('ECONNREFUSED')])
+  await expect.poll(warnings, WAIT).toEqual([warning('ECONNREFUSED')])
 })
 
-test('what is no replica is not believed, and told of in one line', async () => {
+test('a server that is no replica is not read, and is logged in one line', async () => {
   const replica = visitorsAt(server.connection)
-  await expect.poll(told, WAIT).toEqual([warning('it is no replica of the database in')])
+  await expect.poll(warnings, WAIT).toEqual([warning('it is no replica of the database in')])
   expect(replica.isCurrent).toBe(false)
 })
 
-test('a burst that takes all connections to it does not make it one that is away', async () => {
+test('a burst that takes all connections to a replica does not make it count as away', async () => {
   const replica = visitorsAt(copy.connection)
   await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
   logged.length = 0
@@ -81,7 +81,7 @@ test('a burst that takes all connections to it does not make it one that is away
   await Promise.all(burst)
   expect(replica.state).not.toBe('away')
   await expect.poll(() => replica.isCurrent, WAIT).toBe(true)
-  expect(told()).toEqual([
+  expect(warnings()).toEqual([
     { level: 40, msg: expect.stringContaining('no connection was free') as string },
   ])
 })

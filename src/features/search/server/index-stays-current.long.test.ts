@@ -140,7 +140,7 @@ test(`whatever changes, everybody finds what they may read (seed ${SEED})`, asyn
   }
   await site.db.execute(sql`update search_words set checked_at = now() - interval '2 days'`)
   await forgetWords(site.db)
-  const kept = [await documents(), await words()]
+  const before = [await documents(), await words()]
   await rebuildSearch(site.db)
-  expect([await documents(), await words()]).toEqual(kept)
+  expect([await documents(), await words()]).toEqual(before)
 }, 600_000)
