@@ -56,12 +56,31 @@ test('each table has one place when the tables are split', () => {
   expect(placed.toSorted()).toEqual(tables.map(getTableName).toSorted())
 })
 
-test('the walks tell how long their files are', () => {
-  const lengths = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`(?:, | \()(\d+)/g)]
-  const isTrue = ([, file, told]) => {
+const LENGTHS = /`([\w./-]+\.tsx?)`(?:, | \()(\d+)/g
+
+test('each length in the walks is within a tenth of the file', () => {
+  const lengths = [...read('docs/architecture.md').matchAll(LENGTHS)]
+  const isTrue = ([, file, stated]) => {
     const length = read(`src/${file}`).split('\n').length - 1
-    return Math.abs(Number(told) - length) <= length / 10
+    return Math.abs(Number(stated) - length) <= length / 10
   }
   expect(lengths.length).toBeGreaterThan(30)
   expect(lengths.filter((each) => !isTrue(each)).map(([named]) => named)).toEqual([])
+})
+
+const COUNTS = { eight: 8, ten: 10, eighteen: 18, nineteen: 19, twenty: 20 }
+
+test('each walk says how many files and lines it has', () => {
+  const walks = read('docs/architecture.md')
+    .split(/^## /m)
+    .filter((part) => part.startsWith('Walk '))
+  expect(walks).toHaveLength(4)
+  for (const walk of walks) {
+    const [title] = walk.split('\n')
+    const [, files, lines] = /, (\w+) files, ([\d,]+) lines/.exec(walk) ?? []
+    const lengths = [...walk.matchAll(LENGTHS)].map(([, , length]) => Number(length))
+    const stated = [COUNTS[files], Number(lines?.replace(',', ''))]
+    const sum = lengths.reduce((total, length) => total + length, 0)
+    expect([title, ...stated]).toEqual([title, lengths.length, sum])
+  }
 })
