@@ -40,6 +40,7 @@ export type Feature = {
   streams?: string[]
   bodyLimits?: Record<string, number>
   slow?: Record<string, number>
+  /** Calls that search without a `q`, and wait in the queue of searches. */
   searches?: string[]
   /** Tables that its answers to visitors depend on. */
   shows?: string[]

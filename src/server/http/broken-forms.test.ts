@@ -72,7 +72,7 @@ describe.each(UPLOADS)('%s answers', (path) => {
   })
 })
 
-/** With one place for all: who keeps it keeps everybody else out. */
+/** With one place in all: a request that keeps it keeps out all others. */
 const narrow = new Hono<AppEnv>()
   .use((c, next) => (c.set('env', site.env), next()))
   .use(overloadGuard({ places: new Places(1), arriving: 1, arrivingFromOne: 1 }))

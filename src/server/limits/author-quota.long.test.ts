@@ -32,7 +32,7 @@ const CALLS = [
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** An author who has kept nearly all that one can. */
+/** An author just below the quota. */
 async function given(left: number) {
   const person = await site.signedIn('instructor')
   const bytes = AUTHOR_LIMITS.bytes - AUTHOR_LIMITS.bytesOfRow - left

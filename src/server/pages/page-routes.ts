@@ -39,7 +39,7 @@ function canonicalOf(url: URL, origin: string) {
   return canonical.href
 }
 
-/** Proxies may send an address with a password; it must not reach pages or logs. */
+/** A client may send an address with a password; it must not reach pages or logs. */
 function withoutPassword(address: string) {
   const url = new URL(address)
   url.username = ''

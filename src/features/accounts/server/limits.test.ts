@@ -94,7 +94,7 @@ describe('sign-in', () => {
       expect(together.filter((status) => status === 429)).toHaveLength(9)
       const refused = await guess(20)
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-      // Who had it does not get the next one too.
+      // The same client does not get the next one too.
       await givenPause(name)
       const again = 2 + together.indexOf(401)
       expect((await guess(again)).status).toBe(429)

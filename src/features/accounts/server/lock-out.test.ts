@@ -189,7 +189,7 @@ test('somebody who is signed in changes the password although others have locked
 })
 
 describe('the limit', () => {
-  /** What somebody sees who tries one name often and then others that may belong to it. */
+  /** The answers to tries of one name, and then of others that may belong to it. */
   async function seen(name: string, others: string[]) {
     const answers = []
     await givenFailures(name, 8)

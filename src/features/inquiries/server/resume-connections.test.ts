@@ -83,7 +83,7 @@ describe('connections', () => {
       method: 'POST',
       body: form(Buffer.alloc(40 * MB)),
     }).catch(() => null)
-    // A sender who will not stop may find the line closed before the answer.
+    // A client that does not stop sending may see the connection close before the answer.
     if (answer) expect(answer.status).toBe(413)
   })
 

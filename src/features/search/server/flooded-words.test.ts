@@ -32,7 +32,7 @@ test('thousands of similar words that are no longer public push none out', async
     select 'gradiant' || translate(n::text, '0123456789', 'abcdefghij')
     from generate_series(1, 5000) as n`)
   expect((await ask('gradiant')).correctedQuery).toBe('gradient')
-  // As when it was looked at whether it is still public, which writes it anew.
+  // As after a check whether it is still public, which writes the row again.
   await db.execute(sql`update search_words set checked_at = now() where word = 'gradient'`)
   expect((await ask('gradiant')).correctedQuery).toBe('gradient')
 })

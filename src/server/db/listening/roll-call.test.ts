@@ -26,7 +26,7 @@ function withOneOther() {
   }
   return {
     ask: () => rollCall.everybody(client, Date.now() + PATIENCE),
-    /** Who is waited for is looked for again and again. */
+    /** Processes that are waited for are looked up repeatedly. */
     untilWaiting: () => {
       const before = looks
       return vi.waitFor(() => expect(looks).toBeGreaterThan(before + 1))

@@ -14,7 +14,7 @@ import { overloadGuard, Places } from './overload.ts'
 
 const never = new Promise<never>(() => {})
 
-/** One place in all: who keeps it keeps everybody else out. */
+/** One place in all: a request that keeps it keeps out all others. */
 function appWith(ms: number) {
   return new Hono<AppEnv>()
     .use((c, next) => (c.set('log', pino({ level: 'silent' })), next()))

@@ -57,7 +57,7 @@ test('with an external database only files need our disk', async () => {
   expect((await site.visitor().post('/api/talent-community', {})).status).toBe(503)
 })
 
-/** A disk of one megabyte, where whoever runs this may make one. */
+/** A disk of one megabyte, where the user running this test may create one. */
 function smallDisk(place: string) {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=0700', 'tmpfs', place], {

@@ -36,7 +36,7 @@ type Options = {
   emailInIdToken?: boolean
 }
 
-/** A real OpenID Connect server on loopback. Whoever `atTheKeyboard` is signs in there at once. */
+/** A real OpenID Connect server on loopback. The person `atTheKeyboard` is signed in there at once. */
 export async function testIdentityProvider({ redirectUri, emailInIdToken = true }: Options) {
   const client = { client_id: 'ascent', client_secret: 'a secret for the tests' }
   const people = new Map<string, ProviderPerson>()
