@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a raw server does on this machine at this minute: 8 KB of JSON, 30 KB of HTML. */
+/** A bare server as the baseline of this machine: 8 KB of JSON, 30 KB of HTML. */
 const json = Buffer.from(JSON.stringify({ text: 'x'.repeat(8 * 1024 - 11) }))
 const html = Buffer.from(`<!doctype html><p>${'y'.repeat(30 * 1024 - 18)}`)
 

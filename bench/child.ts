@@ -5,7 +5,7 @@ import { hasEnded, stopChild } from '../src/server/testing/child-process.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Rejects when it ends: what is waited for would never come. */
+/** Rejects when the child ends, because its message would never come. */
 export async function endsTooSoon(child: ChildProcess, name: string): Promise<never> {
   if (!hasEnded(child)) await once(child, 'exit')
   throw new Error(`${name} ended (${child.signalCode ?? child.exitCode})`)

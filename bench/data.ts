@@ -8,7 +8,7 @@ import { rowsOf } from '../src/server/db/statements/rows-of.ts'
 
 const LESSON = `<p>${'A step along the negative gradient lowers the loss a little. '.repeat(6)}</p>`
 
-/** Each is in about twenty lessons, however many there are: no text is like the others. */
+/** Each rare word is in about twenty lessons, whatever their number, so that no two texts are alike. */
 const rareWord = (number: SQL) => sql`'w' || substr(md5(((${number}) / 20)::text), 1, 7)`
 
 export const someRareWord = (courses: number) =>

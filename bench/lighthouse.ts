@@ -12,7 +12,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 type Scores = Record<(typeof CATEGORIES)[number], number>
 
-/** As it comes: a phone of the middle class on a slow 4G line, simulated from one quick load. */
+/** Lighthouse's default: a mid-range phone on slow 4G, simulated from one fast load. */
 async function scoresOf(url: string): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -11,7 +11,7 @@ type Options = {
   port: number
   seconds: number
   connections?: number
-  /** The next request; called anew for each. */
+  /** Called for each request. */
   next: () => Ask
   /** A wrong answer fails the run. */
   isRight: (status: number, body: Buffer) => boolean
@@ -28,7 +28,7 @@ function encode({ path, method = 'GET', headers = {}, body = '' }: Ask) {
 
 type Parsed = { status: number; body: Buffer; end: number }
 
-/** One whole answer at the front of what has arrived, if it is there. */
+/** The first complete answer in what has arrived, if any. */
 function parse(bytes: Buffer): Parsed | null {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
@@ -39,7 +39,7 @@ function parse(bytes: Buffer): Parsed | null {
   return bytes.length < end ? null : { status, body: bytes.subarray(headEnd + 4, end), end }
 }
 
-/** One connection that asks again as soon as it is answered, until the time is over. */
+/** One connection that sends a request as soon as the last is answered, until the time is over. */
 function client(options: Options, until: number, times: number[]) {
   return new Promise<void>((resolve, reject) => {
     const socket: Socket = connect(options.port, '127.0.0.1')
@@ -52,7 +52,7 @@ function client(options: Options, until: number, times: number[]) {
     socket.setNoDelay(true)
     socket.on('connect', ask)
     socket.on('error', reject)
-    // After the last answer that changes nothing any more.
+    // After the last answer this has no effect.
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk: Buffer) => {
       pending.push(chunk)

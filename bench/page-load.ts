@@ -8,9 +8,9 @@ const RUNS = 5
 const SETTLE_MS = 2_500
 
 /**
- * One line of 150 ms and 1.6 Mbit/s in two ways. The browser's own delay comes before each answer,
- * and connecting takes nothing, which no line can do. With the round trips of a connection the same
- * line is what Lighthouse makes of it (`throttling.devtools`), whose floor is that of the goals.
+ * A connection of 150 ms and 1.6 Mbit/s, emulated in two ways. The browser's own throttling delays
+ * each answer but not connecting. Adding the round trips of connecting gives what Lighthouse uses
+ * (`throttling.devtools`), on which the goals are based.
  */
 const LINES = {
   connected: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
@@ -54,9 +54,9 @@ function watch(page: Page, origin: string) {
 type Start = { browser: Browser; elsewhere: string }
 
 /**
- * A phone that shows a page of another site, as whoever follows a link does. In an empty tab a page
- * that isolates its window (`Cross-Origin-Opener-Policy`) waits for a process of its own once its
- * headers are there; between two sites the browser has started one in time, for the floor as well.
+ * A phone that shows a page of another site first, like somebody who follows a link. In an empty tab
+ * a page with `Cross-Origin-Opener-Policy` waits for a new process once its headers are there;
+ * between two sites the browser starts that process early, also for the baseline.
  */
 async function openPhone({ browser, elsewhere }: Start, line: Line) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -81,7 +81,7 @@ async function visit(from: Start, url: string, line: Line): Promise<Load> {
   return { ...paints, scriptBytes, foreign: seen.foreign }
 }
 
-/** What is to be seen a second after the address was entered; Playwright's own would wait for fonts. */
+/** A screenshot one second after navigation; Playwright's own would wait for fonts. */
 async function pictureAfterOneSecond(from: Start, url: string, file: string) {
   const { context, page, devtools } = await openPhone(from, 'connecting')
   const second = delay(1_000)
@@ -102,7 +102,7 @@ type Visits = { floors: Load[]; loads: Load[] }
 const medianOf = (loads: Load[], figure: keyof Load) => median(loads.map((load) => load[figure]))
 const mostOf = (loads: Load[], figure: keyof Load) => Math.max(...loads.map((load) => load[figure]))
 
-/** Beside the floor, one static page, in turns: both meet the same machine. */
+/** Alternates with a static page as the baseline, so that both meet the same conditions. */
 async function visitInTurns(from: Start, url: string, floorUrl: string, line: Line) {
   const visits: Visits = { floors: [], loads: [] }
   for (let run = 0; run < RUNS; run += 1) {

@@ -91,7 +91,7 @@ async function measureRows(all: Scenario[], rawPort: number, port: number) {
   return rows
 }
 
-/** Starts it, or takes the one that the product runs, which then goes on. */
+/** Starts the database, or uses the one of a running product, which then keeps running. */
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const database = openDatabase(server.connection)
@@ -161,7 +161,7 @@ async function measureMixed() {
   }
 }
 
-/** The demo academy, as a phone on a slow line meets it for the first time. */
+/** The demo academy, loaded for the first time by a phone on a slow connection. */
 async function measurePages(rawPort: number) {
   const product = await startChild('src/server/main.ts', {
     env: { ...SETTINGS, DEMO: '1', DATA_DIR: path.join(dataDir, 'demo') },
@@ -204,7 +204,7 @@ async function measureEverything(rawPort: number) {
   return text
 }
 
-/** One part alone, after `npm run bench --`; they print, and the pictures of `--pages` are replaced. */
+/** Single parts, named after `npm run bench --`: they only print, but `--pages` replaces the pictures. */
 const PARTS: Record<string, (rawPort: number) => Promise<string>> = {
   '--search': async (rawPort) => {
     const small = await measureSearch(100, rawPort)

@@ -5,7 +5,7 @@ import type { Ask } from './load.ts'
 export type Scenario = {
   name: string
   work: string
-  /** The raw server's answer that it is compared with. */
+  /** The answer of the bare server that it is compared with. */
   against: 'json' | 'html'
   goal: number
   next: () => Ask
@@ -39,7 +39,7 @@ const searching = (courses: number) => ({
 
 const isFound = (status: number, body: Buffer) => status === 200 && body.includes('"total"')
 
-/** Unpacking would slow the client down: a sample is enough. */
+/** Decompressing every answer would slow the client down: a sample is enough. */
 const unpacksToPage = (body: Buffer) =>
   Math.random() > 0.01 || brotliDecompressSync(body).includes('<div id="root">')
 

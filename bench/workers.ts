@@ -32,7 +32,7 @@ async function whenServing(port: number, count: number, signal: AbortSignal) {
   }
 }
 
-/** Hundredths of a second that a process has worked, in its own code and for it in the kernel. */
+/** Processor time of a process in hundredths of a second, user and system. */
 function ticksOf(pid: number) {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return Number(afterName[11]) + Number(afterName[12])
@@ -89,12 +89,12 @@ async function measureWith(
   }
 }
 
-/** In turn, so that a machine that grows slower slows both. */
+/** Alternating, so that a machine that gets slower affects both. */
 const ROUNDS = 5
 
 /**
- * A core with one worker and a process of clients, and two such cores: nothing differs but their
- * number. Which worker serves which client, they decide themselves.
+ * One core with one worker and one process of clients, compared with two such cores. The workers
+ * decide themselves who serves which client.
  */
 export async function measureWorkers(env: Record<string, string>, courses: number) {
   const measured: WorkersRow[] = []

@@ -2,6 +2,6 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { JOURNEYS } from './journeys.ts'
 
-test('every journey through the cluster is there', () => {
+test('every journey of the cluster run exists', () => {
   expect(JOURNEYS.filter((name) => !existsSync(`e2e/${name}.spec.ts`))).toEqual([])
 })

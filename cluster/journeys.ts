@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const PLAYWRIGHT = path.join(root, 'node_modules/.bin/playwright')
 
 /**
- * What people do most; none turns back a clock or needs a product of its own. The home page is looked
- * at first, before somebody uploads a cover that it shows.
+ * The most frequent journeys, without those that change the clock or need a product of their own.
+ * The home page comes first, before another journey uploads a cover that it shows.
  */
 export const JOURNEYS = [
   'visitor/home',
@@ -29,7 +29,7 @@ type Place = { url: string; dataDir: string; outboxes: string[] }
 
 const running = new Set<ChildProcess>()
 
-/** After an interrupt. */
+/** Used after an interrupt. */
 export const stopJourneys = () =>
   Promise.all(
     [...running].map(async (child) => {
@@ -62,7 +62,7 @@ async function runJourney({ url, dataDir, outboxes }: Place, name: string) {
 
 export type Journeys = { passed: number; failures: string[]; failed: string[]; notBegun: string[] }
 
-/** One after the other; none is begun when the time is over. */
+/** One after the other, until the time is over. */
 export async function runJourneys(place: Place, names: string[], mayBegin: () => boolean) {
   const journeys: Journeys = { passed: 0, failures: [], failed: [], notBegun: [] }
   for (const name of names) {

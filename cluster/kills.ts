@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster, Running } from './start-cluster.ts'
 
-/** How long something is away, and how long everything is well before the next. */
+/** How long something stays down, and how long everything runs before the next kill. */
 const AWAY = 4_000
 const CALM = 4_000
 
@@ -29,7 +29,7 @@ const KINDS = { worker: killWorker, node: killNode, replica: killReplica }
 
 export const EVERYTHING = Object.keys(KINDS)
 
-/** One after the other, each brought back before the next, until it is told to end. */
+/** Kills one after the other, each brought back before the next, until it is stopped. */
 export function startKilling(cluster: Cluster, { log, signal }: Running) {
   const counts: Record<string, number> = Object.fromEntries(EVERYTHING.map((kind) => [kind, 0]))
   let isEnding = false

@@ -19,11 +19,11 @@ export type NodeOptions = {
   port: number
   settings: Record<string, string>
   log: WriteStream
-  /** When everything is to end nothing is waited for any more. */
+  /** Stops all waiting when the run ends. */
   signal: AbortSignal
 }
 
-/** `npm start` in a group of its own, so that all of it can go at once, like a machine. */
+/** `npm start` in its own process group, so that all of it can be killed at once, like a machine. */
 const launch = ({ port, settings, log }: NodeOptions) =>
   fork(path.join(root, 'scripts/start.js'), {
     cwd: root,
@@ -65,7 +65,7 @@ export class AppNode {
     this.origin = `http://${this.address}`
   }
 
-  /** Process ids of the workers that serve; none while it cannot be asked. */
+  /** Process ids of the serving workers; empty while the node cannot be reached. */
   async workers(): Promise<number[]> {
     try {
       const signal = AbortSignal.timeout(5_000)
@@ -77,7 +77,7 @@ export class AppNode {
     }
   }
 
-  /** Waits until all workers serve, and none of those that are to be gone; their process ids. */
+  /** Waits until all workers serve and none of `gone` does; returns their process ids. */
   async untilWhole(isGone: (pid: number) => boolean = () => false) {
     const begun = Date.now()
     for (;;) {
@@ -96,13 +96,13 @@ export class AppNode {
     await this.untilWhole()
   }
 
-  /** As an operator does it, who goes on when it says that all of it is there. */
+  /** Like an operator: waits for the message that the node is ready. */
   async restart() {
     await this.stop()
     await this.start()
   }
 
-  /** Until those before have ended as well: they still answer on connections that they have. */
+  /** Also waits for the old workers to end, because they still answer on open connections. */
   async reload() {
     const before = await this.workers()
     this.#child?.kill('SIGHUP')
@@ -110,7 +110,7 @@ export class AppNode {
     while (before.some(isRunning)) await delay(100, undefined, { signal: this.#options.signal })
   }
 
-  /** As if the machine had lost its power. */
+  /** Like a power failure of the machine. */
   async kill() {
     const child = this.#child
     if (!child?.pid || hasEnded(child)) return

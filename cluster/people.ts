@@ -24,8 +24,8 @@ async function withDatabase<Result>(place: Place, work: (db: Db) => Promise<Resu
 }
 
 /**
- * People who write through nginx, where a ledger holds what was acknowledged, and visitors who read
- * the same through nginx and at each node.
+ * People who write through nginx, with a ledger of everything that was acknowledged, and visitors
+ * who read the same through nginx and directly at each node.
  */
 export async function startPeople({ url, nodes, primary, replica }: Cluster, random: Random) {
   const ledger = createLedger()
@@ -50,7 +50,7 @@ export async function startPeople({ url, nodes, primary, replica }: Cluster, ran
     ledger,
     throughNginx: readers.nginx.readings,
     atNodes: readers.nodes.map(({ readings }) => readings),
-    /** The same people once in a while, after they were stopped. */
+    /** The same people, writing only now and then; after `stop`. */
     writeRarely: () => startWriters(writers.map(({ step }) => ({ step, pause: RARELY }))),
     stop: async () => {
       await stopWriters()

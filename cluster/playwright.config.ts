@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** The journeys against a cluster that runs already (E2E_URL); the processors are its, too. */
+/** Runs journeys against a running cluster (E2E_URL), with which they share the processors. */
 export default defineConfig({
   ...journeys,
   testDir: '../e2e',

@@ -10,14 +10,14 @@ export type Readings = {
   failed: number
   /** The last of them, in words. */
   lastFailure?: string
-  /** What was older than an acknowledged write, in words. */
+  /** Descriptions of answers that were older than an acknowledged write. */
   stale: string[]
 }
 
-/** Before the first save there is none. */
+/** Zero before the first save. */
 const versionIn = (text: string) => Number(/mark-(\d+)/.exec(text)?.[1] ?? 0)
 
-/** Words: how it was cut off or refused. */
+/** How the request was cut off or refused, in words. */
 async function versionAt(url: string) {
   const begun = performance.now()
   const after = (what: string) =>
@@ -33,7 +33,7 @@ async function versionAt(url: string) {
 
 type Reading = { readings: Readings; another: () => string; isStopped: () => boolean }
 
-/** One visitor who asks again and again for what is being saved again and again. */
+/** One visitor who keeps requesting what writers keep saving. */
 async function readOnce(
   url: string,
   versions: Versions,
@@ -76,7 +76,7 @@ function addressesOf({ editedPosts, savedCourses }: Ledger): [string, Versions][
   ]
 }
 
-/** Visitors at every place, until they are stopped; where `another` makes addresses new, nothing is kept. */
+/** Visitors at every place, until they are stopped. With `another`, new addresses bypass the page cache. */
 export function startReaders(origin: string, ledger: Ledger, another = () => '') {
   const readings: Readings = { pages: 0, failed: 0, stale: [] }
   let isStopped = false

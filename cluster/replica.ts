@@ -20,7 +20,7 @@ async function withBoth<Result>(
   }
 }
 
-/** Lookups of what readers ask for since it started. Heartbeats and questions how far it is are none. */
+/** Lookups in two tables that readers use, which excludes heartbeats and position queries. */
 export async function readsOn(place: Cluster['replica']['connection']) {
   const client = oneConnection(place, 'cluster')
   try {

@@ -13,7 +13,7 @@ import { updateNodes, type Updating } from './updating.ts'
 /** With starting and tidying up it stays below a quarter of an hour. */
 const MINUTES = 9
 const LIMIT_MINUTES = 14
-/** How often each kind of kill is wanted at least. */
+/** The minimum of kills of each kind. */
 const ROUNDS = 2
 
 const HELP = `npm run cluster -- [journey …] [options]
@@ -49,7 +49,7 @@ async function tryCluster() {
   let journeys: Journeys | undefined
   let updating: Updating | undefined
   try {
-    // If something does not come back, that ends everything.
+    // If something does not come back, the run ends.
     const failing = killing.done.then(() => undefined)
     journeys = await Promise.race([runJourneys(cluster, names, mayBegin), failing])
     while (missing().length > 0 && mayBegin()) await Promise.race([delay(500), failing])
@@ -65,7 +65,7 @@ async function tryCluster() {
   const undisturbed = await readUndisturbed(cluster, people, signal)
   signal.throwIfAborted()
   log(`${undisturbed.onReplica} reads on the replica while nothing was killed`)
-  // A write that a kill cut off is not repeated, and fails its journey: without kills it passes.
+  // A write cut off by a kill is not repeated and fails its journey, which must then pass without kills.
   const calm = await runJourneys(cluster, journeys?.failed ?? [], () => !signal.aborted)
   await caughtUp(cluster)
   const seen = { people, killing, missing, journeys, calm, updating, undisturbed }
@@ -75,7 +75,7 @@ async function tryCluster() {
   return violations.length
 }
 
-/** Everything comes to its end by itself then, one after the other. */
+/** Everything then ends by itself, one after the other. */
 function giveUp(why: string) {
   console.error(why)
   ending.abort(new Error(why))

@@ -14,7 +14,7 @@ import { startReplica } from '#server/testing/daemons/start-replica.ts'
 import { removeAbandonedFolders, throwAwayFolder } from '#server/testing/throw-away-folder.ts'
 import { AppNode } from './node.ts'
 
-/** What everything printed stays here after the run. */
+/** Logs, which stay after the run. */
 const LOGS = fileURLToPath(new URL('../.cache/cluster/', import.meta.url))
 
 export type Running = { log: (line: string) => void; signal: AbortSignal }
@@ -22,7 +22,7 @@ export type Running = { log: (line: string) => void; signal: AbortSignal }
 const urlOf = (port: number) => `postgres://ascent@127.0.0.1:${port}/ascent`
 const listeningOn = (port: number) => ['listen_addresses=127.0.0.1', `port=${port}`]
 
-/** Stops in the other order than it was started, also when only half of it was. */
+/** Stops in reverse order, even if only a part was started. */
 const stops: (() => Promise<unknown>)[] = []
 
 export async function stopCluster() {

@@ -35,7 +35,7 @@ test('a node that is away breaks no promise', async () => {
   expect(await violationsOf({})).toEqual([])
 })
 
-test('a read that failed through nginx, and a journey that was not begun, break one', async () => {
+test('a read that failed through nginx breaks a promise, and so does a journey that never began', async () => {
   expect(await violationsOf({ failed: 2 })).toEqual([
     '2 reads through nginx failed, the last: /blog/1: 503',
   ])
@@ -44,7 +44,7 @@ test('a read that failed through nginx, and a journey that was not begun, break 
   ])
 })
 
-test('a reload that loses a write, or a read at a node, breaks one; a restart may refuse writes', async () => {
+test('a reload that loses a write or a read at a node breaks a promise; a restart may refuse writes', async () => {
   expect(await violationsOf({ reload: { ...nothingFailed, writes: 2 } })).toEqual([
     '2 writes failed while both nodes were reloaded',
   ])
@@ -53,7 +53,7 @@ test('a reload that loses a write, or a read at a node, breaks one; a restart ma
   ])
 })
 
-test('a replica that nobody reads from breaks one', async () => {
+test('a replica that nobody reads from breaks a promise', async () => {
   expect(await violationsOf({ onReplica: 3 })).toEqual([
     'visitors did not read from the replica: 3 lookups for 100 answers',
   ])

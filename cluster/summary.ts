@@ -25,7 +25,7 @@ function journeyLine({ passed, failures, notBegun }: Journeys, calm: Journeys) {
   return `journeys: ${passed} passed during kills, ${failures.length} failed meanwhile, of these without kills too: ${calm.failures.length}${rest}`
 }
 
-/** An answer takes two or three; a write now and then sends the next few to the primary. */
+/** One answer takes two or three lookups; after a write the next few answers come from the primary. */
 const LEAST_LOOKUPS_EACH = 1
 
 function brokenBy({ readings, onReplica }: Undisturbed) {
@@ -55,7 +55,7 @@ function brokenByReload({ writes, readsAtNodes }: Updating['reload']) {
   ]
 }
 
-/** What was seen, in lines, and every promise that was broken. */
+/** The results as lines of text, and every broken promise. */
 export async function summaryOf(result: Result) {
   const { people, killing, missing, journeys, calm, updating, undisturbed } = result
   const { ledger, throughNginx, atNodes } = people

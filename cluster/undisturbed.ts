@@ -8,13 +8,13 @@ const LASTS = 20_000
 
 export type Undisturbed = {
   readings: Readings[]
-  /** How often what the readers asked for was looked up on the replica. */
+  /** Lookups on the replica for readers. */
   onReplica: number
 }
 
 /**
- * While everybody writes, the replica is hardly ever current and the primary answers. Here nothing is
- * killed and little is written: visitors who ask for what nobody keeps are to be answered by the replica.
+ * Under constant writes the replica is hardly ever current, so the primary answers. This part kills
+ * nothing and writes little: uncached reads of visitors must be answered by the replica.
  */
 export async function readUndisturbed(
   cluster: Cluster,

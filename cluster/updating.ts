@@ -4,7 +4,7 @@ import type { Cluster } from './start-cluster.ts'
 
 type Failed = { reads: number; writes: number }
 
-/** What failed through nginx during each; and at the nodes themselves, which a reload must not show. */
+/** Failures through nginx during each update, and at the nodes, where a reload must cause none. */
 export type Updating = { reload: Failed & { readsAtNodes: number }; restart: Failed }
 
 type Watched = Pick<People, 'ledger' | 'throughNginx' | 'atNodes'>
@@ -31,8 +31,8 @@ async function failedDuring(
 }
 
 /**
- * As docs/scaling.md has it. A reload of both at once is the harder one; restarts come one after the
- * other, the next as soon as all workers of the last serve.
+ * As described in docs/scaling.md. Reloads run on both nodes at once, the harder case; restarts one
+ * after the other, as soon as all workers of the last node serve.
  */
 export async function updateNodes({ nodes }: Cluster, people: Watched): Promise<Updating> {
   const reload = await failedDuring(people, () => Promise.all(nodes.map((node) => node.reload())))

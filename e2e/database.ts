@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '#server/db/embedded/start-embedded-postgres.ts'
 import { hangUp, oneConnection } from '#server/db/connection/one-connection.ts'
 
-/** Of the product that the journeys use: for what no call tells or does. */
+/** The database of the product under test: for what no call can show or do. */
 export async function queryDatabase<Row extends object>(sql: string, values: unknown[] = []) {
   const dataDir = process.env['E2E_DATA_DIR']!
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) })

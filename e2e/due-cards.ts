@@ -1,6 +1,6 @@
 import { queryDatabase } from './database.ts'
 
-/** As if days had passed since these were answered: cards come back tomorrow at the earliest. */
+/** Moves the due date into the past: cards come back tomorrow at the earliest. */
 export async function makeDue(userId: number) {
   await queryDatabase(
     `update review_cards set due = due - interval '9 days', last_review = last_review - interval '9 days'

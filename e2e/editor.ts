@@ -7,7 +7,7 @@ export const content = (page: Place) => page.getByRole('textbox', { name: 'Conte
 /** The field of the form, which holds what would be saved. */
 export const stored = (page: Place) => page.locator('textarea[name$="content"]')
 
-/** Once its code has come. */
+/** Waits until the editor's code is loaded. */
 export async function openEditor(page: Place) {
   await page.locator('.ProseMirror[contenteditable=true]').first().waitFor()
   return content(page)
@@ -27,7 +27,7 @@ export async function writeHtml(page: Page, html: string) {
 export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** As `dot.png`. */
+/** Named `dot.png`. */
 export const pastePicture = (field: Locator) =>
   field.evaluate((area, pixel) => {
     const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))

@@ -54,7 +54,7 @@ const EXERCISES = [
   },
 ]
 
-/** In reviews its output is asked for. */
+/** In reviews learners predict its output. */
 const PROGRAM = {
   kind: 'code',
   prompt: '<p>Write a function that halves.</p>',
@@ -64,7 +64,7 @@ const PROGRAM = {
   recall: { code: 'print(4 / 2)', output: '2.0' },
 }
 
-/** The one in the text is not the first. */
+/** The exercise in the text is not the first of the list. */
 const [slope, optimisers, ...others] = EXERCISES
 const WRITTEN = [optimisers!, slope!, ...others]
 
@@ -73,7 +73,7 @@ const TEXT =
 
 let free: Promise<Course> | undefined
 
-/** A free course whose first lesson has them all; the first one is in the text. */
+/** A free course whose first lesson has all exercises, the first of them in its text. */
 export const practiceCourse = (baseURL: string | undefined) =>
   (free ??= othersCourse(baseURL, {
     modules: [

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 
-/** A key or a click may overtake a new rule on its way to the page; what the page itself is asked may not. */
+/** A key or a click may overtake a new route on its way to the browser; `page.evaluate` waits for it. */
 function routeBeforeNextStep(page: Page) {
   const own = Object.getPrototypeOf(page) as Page
   page.route = async (...rule) => {
@@ -10,12 +10,12 @@ function routeBeforeNextStep(page: Page) {
   }
 }
 
-/** Every journey fails on an uncaught error, a refusal by the security policy or a foreign request. */
+/** Every journey fails on an uncaught error, a violation of the security policy or a foreign request. */
 export const test = base.extend<{ problems: string[] }>({
   problems: [
     async ({ page, baseURL }, provide) => {
       const problems: string[] = []
-      // Where the journey before left the pointer, it would load what a link there leads to.
+      // The pointer of the last journey may be over a link, which would prefetch its page.
       await page.mouse.move(0, 0)
       routeBeforeNextStep(page)
       page.on('pageerror', (error) => problems.push(`Uncaught: ${error.stack ?? error.message}`))
@@ -23,7 +23,7 @@ export const test = base.extend<{ problems: string[] }>({
         if (/Content.Security.Policy|Hydration|did not match/i.test(message.text()))
           problems.push(`Console: ${message.text()}`)
       })
-      // A refusal inside a try is not in the console.
+      // A violation inside a `try` is not in the console.
       await page.addInitScript(() =>
         addEventListener(
           'securitypolicyviolation',
@@ -39,7 +39,7 @@ export const test = base.extend<{ problems: string[] }>({
           problems.push(`Foreign request: ${request.url()}`)
       })
       await provide(problems)
-      // The next journey goes on in this context.
+      // The next journey uses this context.
       await page.context().clearPermissions()
       if (problems.length > 0) throw new Error(problems.join('\n'))
     },

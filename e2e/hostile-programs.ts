@@ -1,4 +1,4 @@
-/** Asks for what a program here may not have, and tells what it was given. */
+/** Tries what programs may not do, and prints what worked. */
 export const FORBIDDEN = `
 import js, pyodide_js
 from pyodide.ffi import run_sync
@@ -42,7 +42,7 @@ def owner_of_timers():
 attempt("owner of timers", owner_of_timers)
 `
 
-/** Takes over what it can reach, and goes on after its end. */
+/** Overwrites what it can reach, and continues after its end. */
 export const HOSTILE = `
 import js, sys
 from pyodide.ffi import create_proxy

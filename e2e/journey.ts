@@ -11,18 +11,18 @@ export async function signIn(page: Page, username: 'student' | 'instructor' | 'a
   return (await answer.json()) as { id: number; fullName: string }
 }
 
-/** A passing message says both. */
+/** Expects a toast with title and description. */
 export async function expectToast(page: Page, title: string, description: string) {
   const message = page
     .getByRole('region', { name: 'Notifications' })
     .locator('.toast')
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ hasText: description })
-  // One assertion for both: the toast goes away by itself, and may appear twice.
+  // One assertion for both, because the toast disappears by itself, and may appear twice.
   await expect(message.first()).toBeVisible()
 }
 
-/** From here on the page itself handles every press and key, the early ones included. */
+/** Waits until the page is hydrated and has handled early presses and keys. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyPresses' in window && !window.earlyPresses)
 }
@@ -34,7 +34,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** After transitions: what fades in has too little contrast until then. */
+/** Waits for transitions, because elements that fade in have too little contrast. */
 const endMovements = (page: Page) =>
   page.evaluate(() => {
     for (const movement of document.getAnimations())
@@ -62,7 +62,7 @@ export async function expectAccessible(page: Page) {
   expect(messages).toEqual([])
 }
 
-/** The page follows the system's theme as it is: it need not be opened twice. */
+/** The page follows a change of the system's theme, so it is opened once. */
 export async function expectAccessibleInBothThemes(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -5,7 +5,7 @@ import path from 'node:path'
 const isFor = (mail: string, to: string) =>
   /^to: (.*)$/im.exec(mail)?.[1]?.toLowerCase().includes(to.toLowerCase())
 
-/** Where the product leaves its mails; several nodes have one each. */
+/** The folders with the product's mails, one for each node. */
 const outboxes = () =>
   process.env['E2E_OUTBOXES']?.split(path.delimiter) ?? [
     path.join(process.env['E2E_DATA_DIR']!, 'outbox'),

@@ -6,7 +6,7 @@ export const PASSWORD = 'a-password-for-tests'
 
 export type Person = { username: string; email: string; fullName: string; password: string }
 
-/** A person of one journey: the demo's people belong to all of them. */
+/** A new person for one journey, because all journeys share the people of the demo. */
 export function newPerson(fullName = 'Testa Testarossa'): Person {
   const username = `test-${randomUUID().slice(0, 13)}`
   return { username, email: `${username}@example.org`, fullName, password: PASSWORD }

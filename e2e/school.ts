@@ -67,7 +67,7 @@ async function courseBy(api: APIRequestContext, change: NewCourse) {
   return { ...course, save, remove }
 }
 
-/** A course of the demo's instructor that no other journey knows. */
+/** A course of the demo's instructor that no other journey uses. */
 export const givenCourse = async (baseURL: string | undefined, change: NewCourse = {}) =>
   courseBy(await demoInstructor(baseURL), change)
 
@@ -85,13 +85,13 @@ async function newInstructor(baseURL: string | undefined) {
   return api
 }
 
-/** For tests that only read it: an author may create so many a day, so it is somebody else's. */
+/** A course of another author for tests that only read it, because authors have a daily limit. */
 export const othersCourse = async (baseURL: string | undefined, change: NewCourse = {}) =>
   courseBy(await (other ??= newInstructor(baseURL)), change)
 
 let short: ReturnType<typeof othersCourse> | undefined
 
-/** A course of one lesson for journeys that only finish one. */
+/** A course of one lesson, for journeys that only finish it. */
 export const shortCourse = (baseURL: string | undefined) =>
   (short ??= othersCourse(baseURL, {
     modules: [
@@ -114,7 +114,7 @@ export async function becomeStudent(api: APIRequestContext, fullName = 'Nora New
   expect(answer.status()).toBe(201)
 }
 
-/** Whoever is signed in enrols and ticks every lesson; answers the code of the certificate. */
+/** Enrols the signed-in person and ticks every lesson; returns the code of the certificate. */
 export async function earnCertificate(api: APIRequestContext, course: Course) {
   await api.post(`/api/courses/${course.id}/enroll`)
   let code: string | null = null
@@ -126,13 +126,13 @@ export async function earnCertificate(api: APIRequestContext, course: Course) {
   return code!
 }
 
-/** Before hydration links load whole pages, past what a journey intercepts. */
+/** Before hydration links load whole pages, which bypasses routes of the journey. */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
   await waitForHydration(page)
 }
 
-/** What a browser says when its line is back; for lines that a journey cut by `page.route`. */
+/** Fires `online`, after a journey blocked requests by `page.route`. */
 export const comeBackOnline = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('online')))
 
@@ -182,12 +182,12 @@ export async function withoutScript(
   await context.close()
 }
 
-/** Nothing of it arrives until the returned function is called. */
+/** Holds requests to this address until the returned function is called. */
 export async function hold(page: Page, url: RegExp) {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await arrival
-    // The page may have given it up.
+    // The page may have aborted the request.
     await route.continue().catch(() => {})
   })
   return arrive
@@ -195,7 +195,7 @@ export async function hold(page: Page, url: RegExp) {
 
 const PAGE_CODE = /\/assets\/(?!entry-early)[^/]+\.js$/
 
-/** Pages stay as the server sent them until the returned function is called. */
+/** Prevents hydration until the returned function is called. */
 export const holdScript = (page: Page, script = PAGE_CODE) => hold(page, script)
 
 /** The page before hydration. */

@@ -1,21 +1,21 @@
 import type { Secret } from '#server/db/schema/practice.ts'
 import { queryDatabase } from './database.ts'
 
-/** An exercise of a text that visitors may open, with what they may not see of it. */
+/** An exercise that visitors can open, with the texts that they may not see. */
 export type ExerciseWithSecret = {
   id: number
-  /** To read without an account, in a page and in a call: all but later lessons of paid courses. */
+  /** Addresses without an account, as page and call: everything but later lessons of paid courses. */
   isFree: boolean
   kind: string
   courseId: number | null
   lessonId: number | null
   paperId: number | null
-  /** What the text and the question say: that is no secret. */
+  /** Words of the text and the question, which are not secret. */
   content: string
   secret: Secret
 }
 
-/** As the database has them. */
+/** Read from the database. */
 export const publicExercises = () =>
   queryDatabase<ExerciseWithSecret>(
     `select e.id, e.kind, e.course_id as "courseId", e.lesson_id as "lessonId",
@@ -33,10 +33,10 @@ export const publicExercises = () =>
     where c.id is not null or p.id is not null order by e.id`,
   )
 
-/** Short ones stand in any text. */
+/** Short phrases are in any text. */
 const SHORTEST = 20
 
-/** Without any sign that HTML or JSON would write in another way. */
+/** Without characters that HTML or JSON would escape. */
 const plainRuns = (text: string) =>
   text
     .replaceAll(/<[^>]*>/g, '\n')
@@ -54,7 +54,7 @@ function answersOf({ kind, secret }: ExerciseWithSecret): string[] {
   )
 }
 
-/** Of each explanation, hint, feedback and answer some words that stand in no text. */
+/** Some words of each explanation, hint, feedback and answer that are in no public text. */
 export function secretWords(exercises: ExerciseWithSecret[]) {
   const texts = [...new Set(exercises.map(({ content }) => content))].join('\n')
   return exercises

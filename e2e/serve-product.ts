@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { COMPILED, SERVER_ENV, SERVER_FLAGS } from '../scripts/server-process.js'
 
-// The built product as it is, on any free port and in a folder of its own that goes away with it.
+// Serves the built product on a free port, from a temporary folder that is removed afterwards.
 const dataDir = process.env['E2E_DATA_DIR']!
 mkdirSync(dataDir, { mode: 0o711 })
 
@@ -21,7 +21,7 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
-// A separate process: the product started by root continues as a user who may not clean up here.
+// In a separate process, because a product started by root drops its rights and could not clean up.
 const product = spawn(process.execPath, [...SERVER_FLAGS, 'src/server/main.ts'], {
   env: { ...COMPILED, ...SERVER_ENV, ...env, ...settings },
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

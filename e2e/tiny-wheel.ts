@@ -8,7 +8,7 @@ const number = (bytes: 2 | 4, value: number) => {
   return buffer
 }
 
-/** What the two headers of a file in an archive have in common: nothing is compressed. */
+/** The common part of both zip headers of a file; nothing is compressed. */
 function headOf({ name, content }: Entry) {
   const size = Buffer.byteLength(content)
   return Buffer.concat([

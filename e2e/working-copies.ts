@@ -7,7 +7,7 @@ const words = (what: string) => `${what}. `.repeat(12).trim()
 
 export const textOf = (what: string) => `<p>${words(what)}</p>`
 
-/** In the editor, and in the field that would be saved. */
+/** Expects this text in the editor and in the field that is saved. */
 export async function expectText(page: Page, what: string) {
   await expect(content(page)).toHaveText(words(what))
   await expect(stored(page)).toHaveValue(textOf(what))
@@ -17,7 +17,7 @@ export async function typeText(page: Page, what: string) {
   await (await openEditor(page)).fill(words(what))
 }
 
-/** Ends without a last word: what a closed tab sends outlives it, and the line that is cut only for it. */
+/** Not just closed: a closed tab sends its text in a request that outlives it and its offline emulation. */
 async function crash(tab: Page) {
   const devtools = await tab.context().newCDPSession(tab)
   const crashed = tab.waitForEvent('crash')
@@ -26,7 +26,7 @@ async function crash(tab: Page) {
   await tab.close()
 }
 
-/** In a tab that is closed before anything could be sent. */
+/** Types in a tab that is closed before anything can be sent. */
 export async function typeWithoutLine(page: Page, edit: string, what: string) {
   const tab = await page.context().newPage()
   await openHydrated(tab, edit)

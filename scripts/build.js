@@ -28,7 +28,7 @@ export const ACADEMY = {
   except: /(\.test\.tsx?$)|(\.py$)/,
 }
 
-/** Makes what is missing or was made from other sources. */
+/** Builds what is missing or was built from other sources. */
 export async function ensureBuilt() {
   const [pages, academy] = await Promise.all([
     ensureMade('pages', PAGES, buildPages),
@@ -56,7 +56,7 @@ async function buildPages() {
     vite(['build', '--logLevel', 'warn']),
     vite(['build', '--logLevel', 'warn', ...ssr]),
   ])
-  // Only here: this file is also loaded before anything is installed.
+  // Imported here, because this file is also loaded before anything is installed.
   const { writeStyleRules } = await import('./style-rules.js')
   writeStyleRules(path.join(DIST, 'client'), path.join(DIST, 'server', 'style-rules.json'))
   const files = await precompress(path.join(DIST, 'client'))

@@ -20,7 +20,7 @@ const OTHER_PLACES = [
   '/opt/google/chrome/chrome',
 ]
 
-/** A Chromium that starts: named, installed, or installed now. */
+/** A Chromium that starts: configured, installed, or installed now. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {

@@ -1,4 +1,4 @@
-/** No tests at all are not a success, and a runner that failed has at least one failure. */
+/** A run without tests is a failure, and a runner that failed has at least one failure. */
 function settle(passed, counted, code, named = []) {
   const failed = counted > 0 || (code === 0 && passed > 0) ? counted : 1
   const unnamed = `the runner ended with code ${code} and named no test`

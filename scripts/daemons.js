@@ -17,10 +17,10 @@ export async function findNginx() {
   )
 }
 
-/** It may be missing: its package alone does not start where the libraries that it needs are not installed. */
+/** May be missing: the downloaded package does not start without the libraries that it needs. */
 export const findPgbouncer = () => find(PGBOUNCER)
 
-/** One that starts: named, installed, fetched before, or fetched now. */
+/** A program that starts: configured, installed, downloaded before, or downloaded now. */
 async function find(daemon) {
   const variable = `${daemon.name.toUpperCase()}_PATH`
   const named = process.env[variable]
@@ -43,7 +43,7 @@ const folderOf = ({ name }) => path.join(CACHE, name)
 const programIn = (folder, { name }) => path.join(folder, 'usr/sbin', name)
 const fetched = (daemon) => firstOf(daemon, [programIn(folderOf(daemon), daemon)])
 
-/** The package, unpacked into our own folder: installed, it would serve a port of this machine. */
+/** Unpacked into our own folder, because an installed package would start a service on this machine. */
 async function fetchWithApt(daemon) {
   if (!hasApt()) return undefined
   mkdirSync(CACHE, { recursive: true })

@@ -19,12 +19,12 @@ const linksIn = (text) =>
   [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map(([, target]) => target)
 
 describe.each(documents)('%s', (document) => {
-  test('names only files that are there', () => {
+  test('names only files that exist', () => {
     const isThere = (file) => ['', 'src'].some((top) => existsSync(path.join(root, top, file)))
     expect(filesNamedIn(read(document)).filter((file) => !isThere(file))).toEqual([])
   })
 
-  test('links only to what is there', () => {
+  test('links only to files that exist', () => {
     const folder = path.dirname(path.join(root, document))
     const isThere = (target) => existsSync(path.join(folder, target))
     expect(linksIn(read(document)).filter((target) => !isThere(target))).toEqual([])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 const MOST = 16
 
-test('no folder of the source is a heap', () => {
+test('no source folder has too many files', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test\./.test(file),
   )

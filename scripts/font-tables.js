@@ -51,7 +51,7 @@ function words(values) {
   return bytes
 }
 
-/** One closed line through these points; two bytes for each number. */
+/** One closed contour through these points, with two bytes for each number. */
 export function outline(points) {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -65,7 +65,7 @@ export function outline(points) {
   ])
 }
 
-/** What is drawn beyond the box of the whole font, Chromium leaves out where its tiles meet. */
+/** Chromium clips glyphs that extend beyond the font's bounding box at the edges of its tiles. */
 function growBox(head, bytes) {
   for (const [field, choose] of [Math.min, Math.min, Math.max, Math.max].entries()) {
     const at = 36 + 2 * field

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './run-program.js'
 
-/** Some systems put a stub in its place that only says how to install it. */
+/** Some systems have a stub in its place that only says how to install it. */
 async function starts(file, args) {
   try {
     accessSync(file, constants.X_OK)
@@ -17,7 +17,7 @@ export const inPath = (names) =>
     (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
   )
 
-/** `args` is what it takes to say its version. */
+/** `args` make the program print its version. */
 export async function firstThatStarts(files, args = ['--version']) {
   for (const file of files) if (existsSync(file) && (await starts(file, args))) return file
   return undefined
@@ -27,7 +27,7 @@ export const hasApt = () => existsSync('/usr/bin/apt-get')
 
 export const runApt = (args) => run('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
 
-/** Only root may; the first of the packages that brings what is looked for. */
+/** Only root may install. Tries the packages until one brings the program. */
 export async function installWithApt(packages, find) {
   if (process.getuid?.() !== 0 || !hasApt()) return undefined
   await runApt(['update'])

@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true })
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(path.join(folder, name), 'utf8'))
 
-/** What a build does with the files of the router. */
+/** Runs the plugin on the router's files, as a build does. */
 function built(code) {
   const { transform, buildEnd } = leanRouter()
   for (const each of code) transform.handler(each)
@@ -27,7 +27,7 @@ test('a build fails, and names the patterns, once an update leaves them nothing 
   expect(built(renamed)).not.toThrow('displayName')
 })
 
-test('a build that fails by itself says why, and nothing of this', () => {
+test('a build that fails for another reason shows only that reason', () => {
   const { buildEnd } = leanRouter()
   expect(() => buildEnd(new Error('another'))).not.toThrow()
 })

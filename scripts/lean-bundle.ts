@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-// What browsers load carries nothing of the libraries that this product never runs.
+// Removes code of libraries from the bundle that this product never runs.
 
 type Rewrite = { find: RegExp; into: string }
 
 /**
- * The router does not say that making its components has no effect, so a bundler keeps all of them;
- * with that said, and without their names for debuggers, it keeps what is used. Nobody here asks it
- * for measurements, for routes that are found out or changed later, to submit forms, for middleware
- * or to fetch beside the page (`routing/stay-on-failure.ts` says how pages load); there are no server
- * components, what the server rendered is handed over in `entry-client.tsx`, the outermost route
- * shows errors, and the router's words for developers are for the development build.
+ * The router does not mark the creation of its components as free of side effects, so a bundler keeps
+ * all of them. With the marks, and without `displayName`s, it keeps only what is used. Also removed:
+ * instrumentation, routes that are discovered or patched later, form submission, middleware and
+ * fetchers (`routing/stay-on-failure.ts` says how pages load), server components, its own hydration
+ * data (`entry-client.tsx` hands it over), its default error page (the root route has one), and
+ * messages for developers.
  */
 const REWRITES: Rewrite[] = [
   { find: /= (React\$1\.(?:forwardRef|createContext)\()/g, into: '= /* @__PURE__ */ $1' },
@@ -36,7 +36,7 @@ const REWRITES: Rewrite[] = [
 
 const ROUTER = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]/
 
-/** A router whose code has changed would be sent whole, and nobody would notice: the build fails. */
+/** Fails the build if an update of the router has changed the code that is removed. */
 export function leanRouter() {
   const unused = new Set(REWRITES)
   return {
@@ -65,8 +65,8 @@ const WRAPPED =
   /__vitePreload\((?:\(\) => (import\(.*?)|async \(\) => \{\s*const \{[^}]*\} = await (import\(.*?);\s*return \{[^}]*\};?\s*\}), ?__VITE_PRELOAD__\)/g
 
 /**
- * Vite wraps every dynamic import to load the styles and the further files of what it brings. There
- * is one stylesheet, and the server and `prefetchOnIntent` load ahead: the import alone is enough.
+ * Vite wraps every dynamic import to preload styles and further chunks. There is only one style sheet,
+ * and the server and `prefetchOnIntent` preload code, so a plain import is enough.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',

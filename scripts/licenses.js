@@ -28,10 +28,10 @@ export const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** For the build only, as npm sees it; but their content is part of every page. */
+/** Development dependencies for npm, but their content is part of every page. */
 const BUILT_IN = /^@fontsource/
 
-/** These declare it where npm does not look. */
+/** Packages that declare their licence where npm does not look. */
 const LOOKED_UP = new Map([
   ['busboy', 'MIT'],
   ['combine-errors', 'MIT'],

@@ -9,7 +9,7 @@ const read = (name) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf
 test.each(Object.entries(PAPERS))(
   '%s belong to this lockfile: if not, npm run licenses',
   (paper, file) => {
-    // Not toEqual: the difference would fill the screen.
+    // Not `toEqual`, because the difference would fill the screen.
     expect(read(file) === documents[paper], `${file} is old: npm run licenses`).toBe(true)
   },
 )

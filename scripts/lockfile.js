@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 // `node scripts/lockfile.js` after an install that came from a registry without the packages of
 // other platforms: npm leaves those out of the lockfile, and `npm ci` then refuses it everywhere.
 
-/** Optional packages that others ask for by exact version, and that the lockfile does not know. */
+/** Optional packages that others require by exact version, and that the lockfile lacks. */
 export function missingPackages({ packages }) {
   const missing = new Map()
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages))

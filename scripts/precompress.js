@@ -15,11 +15,11 @@ import { root } from './run-program.js'
 
 const WORTH_IT = /\.(css|html|ico|js|json|map|svg|txt|wasm|webmanifest|xml)$/
 const SMALLEST = 256
-/** The last percents of such a file would take minutes; it is also kept for the next build. */
+/** The highest quality would take minutes for such a file. The result is cached for the next build. */
 const LARGE = 1024 * 1024
 const KEPT = path.join(root, '.cache', 'compressed')
 
-/** For figures, which are many, and for large files: the highest quality takes long for a tenth. */
+/** For figures, which are many, and large files: the highest quality is slow and saves only a tenth. */
 const QUICK_QUALITY = 9
 
 /** Writes .br and .gz beside each file of the folder that becomes smaller by it. */

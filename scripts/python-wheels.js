@@ -8,7 +8,7 @@ import { root } from './run-program.js'
 // `npm run python:wheels [package…]` fetches packages that programs in the browser may use, NumPy
 // unless others are named, into the folder that PYTHON_WHEELS names.
 
-/** What pip is to look for: the very build that Pyodide's list names. */
+/** Arguments for pip: exactly the build that Pyodide's list names. */
 export function pipArguments({ name, version, file_name }, folder) {
   const [, python, abi, platform] = /-(\w+)-(\w+)-(\w+)\.whl$/.exec(file_name)
   const build = platform === 'any' ? [] : ['--platform', platform, '--abi', abi]
@@ -17,7 +17,7 @@ export function pipArguments({ name, version, file_name }, folder) {
   return [...asked.split(' '), folder, ...build, ...implementation]
 }
 
-/** With everything that they need. */
+/** With all dependencies. */
 export function withDependencies(names, packages, all = new Set()) {
   for (const name of names) {
     if (!packages[name]) throw new Error(`Pyodide has no package ${name}`)

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** Packages of many small files, all of them ES modules, which name each other by plain paths. */
+/** Packages of many small ES modules that import each other by relative paths. */
 const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod']
 const INSIDE = new RegExp(`/node_modules/(${PACKAGES.join('|')})/`)
 const NAMED = new RegExp(`^(${PACKAGES.join('|')})(/|$)`)

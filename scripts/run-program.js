@@ -40,7 +40,7 @@ export function runTool(name, args, options) {
   return run(projectNode, [tool, ...args], options)
 }
 
-/** Ctrl+C and the like end what was started from here, then this. */
+/** Ctrl+C and similar signals end the programs started here first, then this process. */
 export function passOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {

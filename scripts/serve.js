@@ -17,17 +17,17 @@ const { restart, stop } = supervise({
     ...COMPILED,
     ...SERVER_ENV,
     ...process.env,
-    // Without a number the first server reads what was given, and says what is wrong with it.
+    // Without a valid number the first server reads the setting and reports what is wrong with it.
     ...(workers && { WORKERS: String(workers) }),
   },
   workers: workers ?? 1,
-  // A debugger freezes the server.
+  // A debugger may freeze the server: it must not be replaced.
   isAsked: !dev,
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.removeAllListeners(signal).on(signal, () => stop(signal))
-// A terminal that is closed says the same, and then everything is to end.
+// A closed terminal also sends SIGHUP, and then everything must end.
 if (!process.stdout.isTTY) process.on('SIGHUP', () => void restart())
-// Who started us on an older Node is gone.
+// The older Node process that started this one is gone.
 process.on('disconnect', () => stop('SIGTERM'))

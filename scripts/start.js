@@ -6,7 +6,7 @@ import { step } from './step.js'
 
 const dev = process.argv.includes('--dev')
 
-/** The supervisor and its servers share a socket: they run on the same Node, the project's. */
+/** The supervisor and its servers share a socket, so both must run on the project's Node. */
 function serveOnProjectNode() {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
   const args = ['scripts/serve.js', ...process.argv.slice(2)]
@@ -18,7 +18,7 @@ function serveOnProjectNode() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
-// There is nothing to reload yet; in a terminal it says that this was closed.
+// SIGHUP: nothing to reload yet, but a closed terminal sends it, too.
 if (!process.stdout.isTTY) process.on('SIGHUP', () => {})
 
 console.log('Ascent')

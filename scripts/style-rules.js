@@ -5,7 +5,7 @@ import { parse } from 'postcss'
 const isLater = (node) =>
   node.type === 'comment' || (node.name === 'media' && node.params === 'print')
 
-/** Conditions in brackets may come to hold when something is touched; they need nothing. */
+/** Conditions such as `[open]` and `:not(…)` may become true later, so they are ignored. */
 function withoutBrackets(selector) {
   const shorter = selector.replaceAll(/(?<!\\)(?:\[[^\]]*\]|\([^()]*\))/g, '')
   return shorter === selector ? selector : withoutBrackets(shorter)
@@ -18,7 +18,7 @@ const unescaped = (name) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : letter,
   )
 
-/** The classes and elements without which a selector finds nothing: `.btn`, `table`. */
+/** The classes and elements that a selector needs to match: `.btn`, `table`. */
 export function needsOf(selector) {
   const plain = withoutBrackets(selector)
   const classes = [...plain.matchAll(CLASS)].map(([, name]) => `.${unescaped(name)}`)
@@ -46,7 +46,7 @@ function ruleOf(node) {
 /** The rules of a sheet with what each needs; see `src/server/pages/first-styles.ts`. */
 export const styleRules = (css) => parse(css).nodes.flatMap(ruleOf)
 
-/** Faces stand in every page: in a sheet that comes later they would lay out all of it once more. */
+/** Font faces are in every page: in a later sheet they would cause another layout. */
 export function withoutFaces(css) {
   const sheet = parse(css)
   sheet.walkAtRules('font-face', (face) => face.remove())

@@ -11,7 +11,7 @@ test('a selector needs its classes and elements, and no state, condition or attr
   expect(needsOf(':root,*,#root>:last-child')).toEqual([])
 })
 
-test('what is for paper comes with the whole sheet', () => {
+test('print rules come with the whole sheet', () => {
   const rules = styleRules(`
     @font-face { font-family: Own; src: url(own.woff2) }
     @font-face { font-family: Fallback; src: local(Arial) }
@@ -42,7 +42,7 @@ test('what is for paper comes with the whole sheet', () => {
   ])
 })
 
-test('faces are in the pages alone', () => {
+test('font faces are only in the pages', () => {
   const faces =
     '@font-face{font-family:Own;src:url(own.woff2)}@font-face{font-family:B;src:local(B)}'
   expect(withoutFaces(`@layer base{a{color:red}}${faces}.btn{margin:0}`)).toBe(

@@ -78,7 +78,7 @@ const MATH = [
   [0x1d7ce, 0x1d7e1],
 ]
 
-/** Alphabets that few formulas use: a page without them does not load this. */
+/** Rare alphabets of formulas, in a file that other pages do not load. */
 const MATH_LETTERS = [
   [0x210a],
   [0x1d4b6, 0x1d4cf],

@@ -22,7 +22,7 @@ import {
 
 setUpSupervisor()
 
-test('a restart ends when the system refuses to start the next one; those before go on', async () => {
+test('a restart is given up when the system refuses to start the next server; the old ones continue', async () => {
   start(ANSWERING, { workers: 2 })
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
   writeFileSync(path.join(folder, 'large'), '')
@@ -35,7 +35,7 @@ test('a restart ends when the system refuses to start the next one; those before
   await vi.waitFor(() => expect(all('started')).toHaveLength(4), WAIT)
 })
 
-test('a restart replaces one after the other: the next one serves first, and the last one is gone before another comes', async () => {
+test('a restart replaces servers one by one: the next one serves first, and the old one is gone before another starts', async () => {
   start(`${ANSWERING}; setTimeout(() => { ${FINISHES()} })`, { workers: 2, drainMs: 600_000 })
   await vi.waitFor(() => expect(Object.keys(notes())).toHaveLength(2), WAIT)
   await vi.waitFor(() => expect(new Set(all('asked')).size).toBe(2), WAIT)
@@ -44,7 +44,7 @@ test('a restart replaces one after the other: the next one serves first, and the
   supervisor.stdout.setEncoding('utf8').on('data', (text) => (output += text))
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(all('retires')).toEqual([first]), WAIT)
-  // It was asked more than once meanwhile.
+  // The health check has asked it several times meanwhile.
   const third = all('started')[2]
   const timesAsked = () => all('asked').filter((pid) => pid === third).length
   await vi.waitFor(() => expect(timesAsked()).toBeGreaterThan(3), WAIT)
@@ -71,7 +71,7 @@ test('a restart replaces one after the other: the next one serves first, and the
   ])
 })
 
-test('a restart ends when the next one does not start; those before go on', async () => {
+test('a restart is given up when the next server does not start; the old ones continue', async () => {
   start(ANSWERING, { workers: 2 })
   let output = ''
   supervisor.stderr.setEncoding('utf8').on('data', (text) => (output += text))
@@ -84,12 +84,12 @@ test('a restart ends when the next one does not start; those before go on', asyn
   program(ANSWERING)
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => expect(before.filter(isRunning)).toEqual([]), WAIT)
-  // One that ran and at most one that waited.
+  // One restart that ran, and at most one that waited.
   expect(all('fails').length).toBeLessThan(3)
   expect(output.trim().split('\n')).toHaveLength(all('fails').length)
 })
 
-test('a restart ends when the next one never gets ready; the one before goes on', async () => {
+test('a restart is given up when the next server never gets ready; the old one continues', async () => {
   start(ANSWERING, { startMs: 300 })
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   program('await new Promise(() => setInterval(() => {}, 1_000))')
@@ -101,7 +101,7 @@ test('a restart ends when the next one never gets ready; the one before goes on'
   expect(all('started').filter(isRunning)).toEqual(all('started').slice(0, 1))
 })
 
-test('one that dies while its successor starts leaves no second one behind', async () => {
+test('a server that dies while its successor starts is not replaced twice', async () => {
   start(ANSWERING)
   await vi.waitFor(() => expect(all('started')).toHaveLength(1), WAIT)
   const [first] = all('started')
@@ -115,7 +115,7 @@ test('one that dies while its successor starts leaves no second one behind', asy
   process.kill(Number(first), 'SIGKILL')
   await vi.waitFor(() => expect(isRunning(first)).toBe(false), WAIT)
   go()
-  // Again, so that whoever was started meanwhile is seen: it would still be there.
+  // Another restart shows any extra server: it would still be running.
   await vi.waitFor(() => expect(all('asked')).toContain(all('started')[1]), WAIT)
   supervisor.kill('SIGHUP')
   await vi.waitFor(() => {
@@ -124,7 +124,7 @@ test('one that dies while its successor starts leaves no second one behind', asy
   }, WAIT)
 })
 
-test('one that stands still when it is replaced does not stay', async () => {
+test('a frozen server is killed when it is replaced', async () => {
   start(STANDS_STILL)
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   const [first] = all('started')

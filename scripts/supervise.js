@@ -8,23 +8,23 @@ import { sharedRun } from '../src/server/process/shared-run.ts'
 const RESTART_DELAY_MS = 1_000
 const SETTLED_AFTER_MS = 5_000
 
-/** How long it may take to say that it leaves. */
+/** How long a server may take to announce that it ends. */
 const GRACE_MS = 2_000
 const TIMES = {
-  /** How long one question may wait, and what lies between two. */
+  /** Timeout of one health check, and the pause between two. */
   timeoutMs: 3_000,
   pauseMs: 1_000,
-  /** How long any but the first may take to get ready. */
+  /** How long a server may take to get ready, except the first. */
   startMs: 300_000,
-  /** How long it may take to end; it ends itself in less while its loop turns. */
+  /** How long a server may take to end before it is killed. */
   endMs: 12_000,
-  /** In a restart it has so much more to end, since another one serves already. */
+  /** Extra time to end in a restart, because another server serves already. */
   drainMs: LONGEST_REQUEST_MS,
-  /** How often each server hears of the others, also while nobody comes. */
+  /** How often each server is told of the others. */
   tellMs: 1_000,
 }
 
-// Each takes the next connection when it has time for it, from a queue that they share.
+// Servers take connections from a shared queue, when they have time.
 cluster.schedulingPolicy = cluster.SCHED_NONE
 
 const processOf = ({ server }) => (server?.process.pid ? ` (process ${server.process.pid})` : '')
@@ -46,7 +46,7 @@ function stopAll(running, signal, endMs) {
   }
 }
 
-/** Every server hears of all, so that each can tell whoever asks. */
+/** Tells every server about all, so that each can report on all. */
 function tellAll(serving) {
   const known = serving.filter(Boolean)
   const workers = known.map(({ server, answered, memoryMb, replica }) => ({
@@ -60,12 +60,12 @@ function tellAll(serving) {
 }
 
 function placesFor(workers) {
-  /** Who serves in each place, once it is ready. */
+  /** The ready server of each place. */
   const serving = Array.from({ length: workers }, () => null)
-  /** Where somebody is about to serve: one for each place, whoever dies meanwhile. */
+  /** Places with a server that is starting: never two for one place. */
   const isComing = serving.map(() => true)
   const waiting = serving.map(() => [])
-  /** False: nobody came, and the one before goes on. */
+  /** False if the next server failed to start, and the old one continues. */
   const arrival = (place) => new Promise((resolve) => waiting[place].push(resolve))
   function settle(place, hasArrived) {
     isComing[place] = false
@@ -80,7 +80,7 @@ function placesFor(workers) {
   return { serving, isComing, arrival, settle, take }
 }
 
-/** For each that is about to end, or may never begin. */
+/** Kills a server that does not end, or does not get ready, in time. */
 function endInTime(server, endMs) {
   const kill = setTimeout(() => server.process.kill('SIGKILL'), endMs).unref()
   server.once('exit', () => clearTimeout(kill))
@@ -88,8 +88,8 @@ function endInTime(server, endMs) {
 }
 
 /**
- * The channel to the server carries its state, and closes when we are gone. A server that cannot be
- * started is told of here if the failure is thrown, and otherwise by its 'error' event.
+ * The IPC channel carries the server's state, and closes when the supervisor dies. A failure to start
+ * is reported here if it is thrown, otherwise by the 'error' event.
  */
 function fork(env, onFailure) {
   try {
@@ -100,20 +100,20 @@ function fork(env, onFailure) {
 }
 
 /**
- * Keeps servers running that share one port: each is replaced when it dies, says that it leaves, or
+ * Keeps servers running that share one port: each is replaced when it dies, announces its end, or
  * stops answering. The database keeps running.
  */
 export function supervise({ program, env, workers, isAsked, ...times }) {
   const { timeoutMs, pauseMs, startMs, endMs, drainMs, tellMs } = { ...TIMES, ...times }
   cluster.setupPrimary({ ...program, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  /** Those that end are in here until they are gone. */
+  /** Includes servers that are ending, until they are gone. */
   const running = new Set()
   const places = placesFor(workers)
   const { serving, isComing, arrival, settle, take } = places
   let stopping = false
   let everReady = false
 
-  /** Once it is ready it has the place of the one before it. */
+  /** When ready, it takes the place of the old server. */
   function serve(place) {
     if (stopping) return
     isComing[place] = true
@@ -168,7 +168,7 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
     })
   }
 
-  // The first one migrates and seeds; the others have little to do then.
+  // The first server migrates and seeds, so it starts alone.
   serve(0)
   void arrival(0).then(() => {
     for (let place = 1; place < workers; place += 1) serve(place)
@@ -184,14 +184,14 @@ export function supervise({ program, env, workers, isAsked, ...times }) {
   }
 }
 
-/** The next one serves before the last one leaves, and that one is gone before another comes. */
+/** The next server serves before the old one ends, and the old one is gone before another starts. */
 async function replaceAll({ serving, isComing, arrival }, serve, endMs) {
   console.log(`A restart begins; servers to replace, one after the other: ${serving.length}.`)
   for (const place of serving.keys()) {
-    // It may have begun with what was so before.
+    // A server that is already starting may have read the old settings.
     while (isComing[place]) await arrival(place)
     const last = serving[place]
-    // Everything ends, and nobody takes its place.
+    // Everything is ending: do not start another.
     if (!last) return
     const gone = new Promise((resolve) => last.server.once('exit', resolve))
     const next = arrival(place)

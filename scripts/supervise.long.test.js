@@ -63,14 +63,14 @@ test('a server that has not reported its memory yet is listed without it', async
   expect(lines().join()).not.toContain('memoryMb')
 })
 
-test('where each server reads for visitors is known to all', async () => {
+test('every server knows whether the others read from the replica', async () => {
   const tells = 'process.send({ answered: 1, memoryMb: 1, replica: "behind" })'
   const knows = '({ workers = [] }) => workers[0]?.replica && note(workers[0].replica)'
   start(`setInterval(() => ${tells}, 50); process.on('message', ${knows})`)
   await vi.waitFor(() => expect(lines().join()).toContain('behind'), WAIT)
 })
 
-test('what is said of a server names its process', async () => {
+test('messages about a server name its process', async () => {
   start(ANSWERING)
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   const [first] = all('started')
@@ -81,7 +81,7 @@ test('what is said of a server names its process', async () => {
   )
 })
 
-test('one that stands still does not hold up the end', async () => {
+test('a frozen server does not hold up the end', async () => {
   start(`${STANDS_STILL}; process.on('SIGTERM', () => { for (;;); })`)
   await vi.waitFor(() => expect(all('asked').length).toBeGreaterThan(0), WAIT)
   const gone = once(supervisor, 'exit')

@@ -10,7 +10,7 @@ import { fontOf, glyphOf, outline, tablesOf, withGlyphs } from './font-tables.js
 
 const ROOT = 0x221a
 
-/** All of this in thousandths of the font's size. */
+/** In thousandths of the font size. */
 const WIDTH = 700
 const BAR_END = 32_000
 const BAR_THICKNESS = 64
@@ -69,7 +69,7 @@ function placeOfSizes(math, glyph) {
   throw new Error('the root has no sizes')
 }
 
-/** A new list at the end of the table: no parts, and glyph and height of each size. */
+/** A new list at the end of the table: no parts, only the glyph and height of each size. */
 function withSizes(math, root, listed) {
   const { variants, place } = placeOfSizes(math, root)
   const list = Buffer.alloc(4 + 4 * listed.length)
@@ -98,7 +98,7 @@ export function withThinFractions(font) {
   return fontOf(tables)
 }
 
-/** No bar of the browser's own; the gap takes in what it was. */
+/** Removes the browser's own bar; the gap includes its thickness. */
 function withoutBar(math) {
   const constants = constantsOf(math)
   const rule = math.readInt16BE(constants + 4 * RULE)

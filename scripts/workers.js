@@ -8,14 +8,14 @@ import { isWorkerCount, MOST_BESIDE_EMBEDDED } from '../src/server/process/worke
 const ENOUGH_FOR_SEVERAL = 2 * 1024 ** 3
 
 const FOR_EACH = 512 * 1024 ** 2
-/** With two connections each they are sixty. */
+/** With two connections each, thirty workers use sixty. */
 const MAX = 30
 
 const memory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
 
 const fromFile = (file) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 
-/** How many servers share the port; undefined if what was given is no number. */
+/** How many servers share the port; undefined if the setting is not a number. */
 export function workersOf(
   root,
   env = process.env,

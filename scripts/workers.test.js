@@ -15,12 +15,12 @@ function folder(text) {
   return created
 }
 
-test('one for each core, and one alone where there is little memory', () => {
+test('one worker per core, and a single one if there is little memory', () => {
   expect(workersOf(folder(), {}, FOUR_CORES)).toBe(4)
   expect(workersOf(folder(), {}, { ...FOUR_CORES, memory: 1.9 * GIGABYTE })).toBe(1)
 })
 
-test('no more than memory and connections bear', () => {
+test('no more workers than memory and connections allow', () => {
   expect(workersOf(folder(), {}, { cores: 8, memory: 3 * GIGABYTE })).toBe(6)
   const large = { cores: 64, memory: 64 * GIGABYTE }
   const beside = workersOf(folder(), {}, large)
@@ -31,12 +31,12 @@ test('no more than memory and connections bear', () => {
   expect(many * connectionsOf(many)).toBeLessThanOrEqual(60)
 })
 
-test('as many as the environment or the file says, the environment first', () => {
+test('the number is read from the environment, else from the .env file', () => {
   expect(workersOf(folder('WORKERS=3'), {}, FOUR_CORES)).toBe(3)
   expect(workersOf(folder('WORKERS=3'), { WORKERS: '2' }, FOUR_CORES)).toBe(2)
   expect(workersOf(folder(), { WORKERS: '' }, FOUR_CORES)).toBe(4)
 })
 
-test('what is no number is not guessed at', () => {
+test('a value that is not a number is refused', () => {
   expect(workersOf(folder(), { WORKERS: 'many' }, FOUR_CORES)).toBeUndefined()
 })

@@ -6,7 +6,10 @@ import { newPerson, register, signInAs } from '../people.ts'
 
 test.beforeEach(async ({ page }) => signInAs(page, 'admin'))
 
-test('shows who did what, by name and by kind', async ({ page, baseURL }) => {
+test('the activity shows who did what, and can be filtered by name and kind', async ({
+  page,
+  baseURL,
+}) => {
   const context = await request.newContext({ baseURL: baseURL! })
   const person = await register(context, newPerson(`Person ${randomUUID().slice(0, 8)}`))
   await context.dispose()
@@ -49,7 +52,7 @@ async function postAndDelete(page: Page, title: string) {
   expect((await page.request.delete(`/api/job-postings/${id}`)).status()).toBe(204)
 }
 
-test('pages through what is more than one page', async ({ page }) => {
+test('a long activity is divided into pages', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const title = (number: number) => `Keeper ${number} of ${mark}`
   for (let number = 0; number < 51; number += 1) await postAndDelete(page, title(number))
@@ -60,7 +63,7 @@ test('pages through what is more than one page', async ({ page }) => {
   await expect(rows.filter({ hasText: title(0) })).toHaveCount(1)
 })
 
-test('an address that is old or mistyped still shows what happened', async ({ page }) => {
+test('an outdated or mistyped address still shows the activity', async ({ page }) => {
   await page.goto('/admin?tab=activity&kind=made-up')
   const table = page.getByRole('table', { name: 'Activity' })
   await expect(table).toBeVisible()
@@ -72,7 +75,7 @@ test('an address that is old or mistyped still shows what happened', async ({ pa
   await expect(page).not.toHaveURL(/page=9000/)
 })
 
-test('fits a phone, whatever people are called', async ({ page, baseURL }) => {
+test('the activity fits a phone, even with very long names', async ({ page, baseURL }) => {
   const context = await request.newContext({ baseURL: baseURL! })
   const fullName = `Wolfeschlegelsteinhausenbergerdorff${randomUUID().replaceAll(/[^a-f]/g, '')}`
   await register(context, newPerson(fullName))

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
 import { becomeStudent, earnCertificate, givenCourse, openHydrated } from '../school.ts'
 
-test('an admin finds a certificate by name or code and revokes it on a phone, which everybody reads', async ({
+test('an admin finds a certificate by name or code and revokes it on a phone, and everybody sees that', async ({
   page,
   baseURL,
 }) => {

@@ -37,7 +37,9 @@ async function open(page: Page, reference: string) {
   await expect(page.getByRole('article')).toContainText(reference)
 }
 
-test('an application is read, annotated, moved on, and its resume downloaded', async ({ page }) => {
+test('an admin reads an application, adds a note, changes its state and downloads the resume', async ({
+  page,
+}) => {
   const reference = await apply(page, { fullName: 'Emmy Noether', expertise: 'Invariants' }, true)
   await open(page, reference)
   const article = page.getByRole('article')
@@ -123,7 +125,7 @@ test('an applicant with a confirmed account is promoted', async ({ page }) => {
   expect(users.find(({ fullName }) => fullName === 'Tariq Aziz')?.role).toBe('instructor')
 })
 
-test('an application that is decided has no deadline any more', async ({ page }) => {
+test('a decided application has no deadline', async ({ page }) => {
   const reference = await apply(page, { fullName: 'Emmy Noether', expertise: 'Ideals' })
   await open(page, reference)
   const items = page.getByRole('region', { name: 'Inbox' }).getByRole('listitem')
@@ -155,7 +157,9 @@ test('the list filters by kind and state, and marks what is overdue', async ({ p
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 })
 
-test('on a phone the list gives way to the message, and comes back', async ({ page }) => {
+test('on a phone the message takes the place of the list, and Back returns to it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, 'admin')
   await page.goto('/admin?tab=inbox')
@@ -171,7 +175,7 @@ test('on a phone the list gives way to the message, and comes back', async ({ pa
   await expect(items.filter({ hasText: 'Paulo Freitas' }).getByRole('link')).toBeFocused()
 })
 
-test('the tab says how many are new', async ({ page }) => {
+test('the tab of the inbox says how many messages are new', async ({ page }) => {
   await apply(page, {})
   await signIn(page, 'admin')
   await page.goto('/admin')

@@ -50,7 +50,7 @@ test('an admin creates, edits and deletes a posting', async ({ page }) => {
   expect(questions).toEqual(['Are you sure you want to delete this job posting?'])
 })
 
-test('missing fields show their messages', async ({ page }) => {
+test('each missing field shows its message', async ({ page }) => {
   await page.getByRole('button', { name: 'Create Job Posting' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Application URL').fill('not an address')
@@ -188,7 +188,9 @@ async function twoAtOnce(page: Page) {
   return { dialog, notice, takeSaved }
 }
 
-test('of two admins at once, the second merges what both changed', async ({ page }) => {
+test('when two admins edit a posting at once, the second can merge both changes', async ({
+  page,
+}) => {
   const { dialog, notice, takeSaved } = await twoAtOnce(page)
   await notice.getByRole('button', { name: 'Compare and merge' }).click()
   const merging = page.getByRole('dialog', { name: 'Compare and merge' })
@@ -210,7 +212,9 @@ test('of two admins at once, the second merges what both changed', async ({ page
   })
 })
 
-test('of two admins at once, the second saves over it', async ({ page }) => {
+test('when two admins edit a posting at once, the second can overwrite the first', async ({
+  page,
+}) => {
   const { dialog, notice, takeSaved } = await twoAtOnce(page)
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await expectToast(page, 'Success', 'Job posting updated successfully')
@@ -218,7 +222,9 @@ test('of two admins at once, the second saves over it', async ({ page }) => {
   expect(await takeSaved()).toMatchObject({ department: 'Design', location: 'My valley' })
 })
 
-test('of two admins at once, the second goes on from what the first saved', async ({ page }) => {
+test('when two admins edit a posting at once, the second can continue from what the first saved', async ({
+  page,
+}) => {
   const { dialog, notice, takeSaved } = await twoAtOnce(page)
   await notice.getByRole('button', { name: 'Take the saved version' }).click()
   await page

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { openHydrated } from '../school.ts'
 import { signIn } from '../journey.ts'
 
-/** What no list knows, in every parameter that one of them reads. */
+/** Unknown values in every parameter that any list reads. */
 const UNKNOWN = 'kind=nonsense&state=nonsense&category=nonsense&level=nonsense&page=nonsense'
 const TOO_LONG = `q=${'word+'.repeat(60)}&tag=${'x'.repeat(300)}`
 
@@ -16,7 +16,7 @@ const LISTS = [
   '/admin?tab=activity&',
 ]
 
-/** The calls that were refused, and what the page says of them. */
+/** Refused calls, and what the page shows of them. */
 async function troubleAt(page: Page, address: string) {
   const refused: string[] = []
   page.on('response', (answer) => {
@@ -29,7 +29,7 @@ async function troubleAt(page: Page, address: string) {
 }
 
 for (const list of LISTS)
-  test(`unknown filters in the address of ${list} count as none`, async ({ page }) => {
+  test(`unknown filters in the address of ${list} are ignored`, async ({ page }) => {
     await signIn(page, 'admin')
     expect(await troubleAt(page, `${list}${UNKNOWN}`)).toEqual([])
     for (const select of await page.getByRole('search').locator('select').all())
@@ -38,7 +38,7 @@ for (const list of LISTS)
     expect(await troubleAt(page, `${list}${TOO_LONG}`)).toEqual([])
   })
 
-test('coming back to an unknown filter shows none as chosen', async ({ page }) => {
+test('going back to an unknown filter shows no filter as chosen', async ({ page }) => {
   await openHydrated(page, '/courses?level=nonsense')
   await page.getByRole('contentinfo').locator('a[href*="tag="]').first().click()
   await expect(page).toHaveURL(/tag=/)

@@ -16,7 +16,7 @@ async function someone(baseURL: string | undefined) {
 const confirmPromotion = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Promote to Instructor' }).click()
 
-test('finds people by name or e-mail address', async ({ page }) => {
+test('an admin finds people by name or e-mail address', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
@@ -47,7 +47,7 @@ test('an admin cannot be promoted or deleted, nor an instructor promoted', async
   await expect(instructor.getByRole('button', { name: /^Delete/ })).toBeVisible()
 })
 
-test('promotes a student, who can teach from then on', async ({ page, baseURL }) => {
+test('an admin promotes a student, who can teach from then on', async ({ page, baseURL }) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
@@ -64,7 +64,7 @@ test('promotes a student, who can teach from then on', async ({ page, baseURL })
   await expect(question).toBeHidden()
   await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Promote to Instructor' })).toHaveCount(0)
-  // The button is gone: the focus is in its place.
+  // The button is gone, and the focus is where it was.
   await expect(row.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(row.getByRole('button', { name: `Delete ${person.fullName}` })).toBeFocused()
@@ -74,7 +74,10 @@ test('promotes a student, who can teach from then on', async ({ page, baseURL })
   await person.context.dispose()
 })
 
-test('asks before it deletes somebody, who is signed out at once', async ({ page, baseURL }) => {
+test('an admin deletes somebody after a question, and they are signed out at once', async ({
+  page,
+  baseURL,
+}) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
@@ -93,10 +96,10 @@ test('asks before it deletes somebody, who is signed out at once', async ({ page
   await person.context.dispose()
 })
 
-test('shows the server’s reason when it refuses', async ({ page, baseURL }) => {
+test('a refused change shows the server’s reason', async ({ page, baseURL }) => {
   const person = await someone(baseURL)
   await page.goto('/admin')
-  // As the table saw them last, they are a student.
+  // The table still shows them as a student.
   const found = page.waitForResponse(
     (answer) => new URL(answer.url()).searchParams.get('q') === person.email,
   )
@@ -113,11 +116,11 @@ test('shows the server’s reason when it refuses', async ({ page, baseURL }) =>
   await person.context.dispose()
 })
 
-/** No helpful message: a proxy's empty answer, and our own server's error. */
+/** Failures without a useful message: a proxy's empty answer, and our server's own error. */
 const WITHOUT_MESSAGE = [{}, { json: { message: 'Something went wrong', requestId: 'a' } }]
 
 for (const [index, body] of WITHOUT_MESSAGE.entries())
-  test(`has a message of its own when a failure comes without one (${index + 1})`, async ({
+  test(`a failure without a message shows a default message (${index + 1})`, async ({
     page,
     baseURL,
   }) => {
@@ -137,7 +140,10 @@ for (const [index, body] of WITHOUT_MESSAGE.entries())
     await person.context.dispose()
   })
 
-test('on a phone the role and the actions are on the screen', async ({ page, baseURL }) => {
+test('on a phone the role and the actions of each person are on the screen', async ({
+  page,
+  baseURL,
+}) => {
   const person = await someone(baseURL)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin?q=${person.email}`)

@@ -8,10 +8,10 @@ import { test as base } from '../running/processes.ts'
 type Made = { id: number }
 
 export type Stage = {
-  /** The product as it is, and the same seen through a proxy that takes the policy away. */
+  /** The product as it is, and through a proxy that removes the security policy. */
   url: string
   urlWithoutPolicy: string
-  /** Straight into the database, past the product. */
+  /** Writes directly into the database. */
   sql: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
   /** A call of the API as an instructor. */
   call: (method: string, path: string, body?: unknown) => Promise<Made>

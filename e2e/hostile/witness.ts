@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const LANES = 4
 
-/** Everything that a payload might do, noted with the page that it was seen on. */
+/** Records everything that a payload might do, with the page on which it happened. */
 export class Witness {
   readonly seen = new Set<string>()
   readonly #context: BrowserContext
@@ -55,7 +55,7 @@ export class Witness {
     await page.close({ runBeforeUnload: false })
   }
 
-  /** Sets texts into pages of ours, some to a page, in both ways that browsers have for it. */
+  /** Puts several texts into each page, in both ways that browsers have for it. */
   async force(texts: string[]) {
     for (let at = 0; at < texts.length; at += 30) {
       const page = await this.#context.newPage()

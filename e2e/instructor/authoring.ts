@@ -58,7 +58,7 @@ export async function shownStructure(page: Page): Promise<string[]> {
 export const savedStructure = ({ modules }: Made) =>
   modules.map(({ title, lessons }) => `${title}: ${lessons.map((each) => each.title).join(', ')}`)
 
-/** Picks the handle up and puts it down beside the target: above its middle, or below. */
+/** Drags by the handle and drops beside the target: above or below its middle. */
 export async function dragTo(
   page: Page,
   handle: Locator,
@@ -81,7 +81,7 @@ export async function dragTo(
   await page.mouse.up()
 }
 
-/** What has been saved before is deleted after a question. */
+/** Confirms the question that deleting a saved item asks. */
 export async function deleteSaved(page: Page, name: string) {
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

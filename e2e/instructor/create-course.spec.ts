@@ -117,7 +117,7 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('a success takes the message of the failure before it away', async ({ page }) => {
+test('a successful save removes the message of the failure before it', async ({ page }) => {
   await openHydrated(page, '/courses/new')
   await page.getByLabel('Title', { exact: true }).fill('Second time lucky')
   await page.getByLabel('Description').fill('Created in the end.')
@@ -134,7 +134,7 @@ test('a success takes the message of the failure before it away', async ({ page 
   expect(course.modules[0]!.lessons[0]!.content).toBe('<p>One.</p><p>Two.</p><p>Three.</p>')
 })
 
-test('after a reload in the middle of a long form a message says that it is as it was left', async ({
+test('after a reload in the middle of a long form a message says that the draft was restored', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

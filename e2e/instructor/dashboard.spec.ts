@@ -8,7 +8,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, 'instructor')
 })
 
-test('the dashboard counts, and finds the instructor’s own courses and posts', async ({ page }) => {
+test('the instructor’s dashboard counts and searches their own courses and posts', async ({
+  page,
+}) => {
   const course = await makeCourse(page, 'Needle in the haystack', { isPublished: false })
   await page.goto('/instructor')
   await expect(page.getByRole('heading', { level: 1, name: 'Instructor Dashboard' })).toBeVisible()
@@ -41,7 +43,7 @@ test('the dashboard counts, and finds the instructor’s own courses and posts',
   await expect(page.getByText('No blog posts found')).toBeVisible()
 })
 
-test('each course shows learners, who finished, where people stop and its certificates', async ({
+test('each course shows its learners, who finished, where people stop, and its certificates', async ({
   page,
   playwright,
   baseURL,
@@ -62,7 +64,7 @@ test('each course shows learners, who finished, where people stop and its certif
   await expect(
     row.getByRole('img', { name: /Alpha one 100 %, Alpha two 0 %, Beta one 0 %/ }),
   ).toBeVisible()
-  // One learner is no crowd.
+  // With a single learner no largest drop is named.
   await expect(row).toContainText('Completion per lesson')
   await becomeStudent(another)
   await another.post(`/api/courses/${course.id}/enroll`)

@@ -56,7 +56,7 @@ test('an exercise with answers is deleted only after a warning, and its author s
   expect(await written(page, course.id)).toEqual([])
 })
 
-test('what was written is not deleted without a question; an empty exercise is', async ({
+test('an exercise with text is deleted only after a question, an empty one at once', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -69,7 +69,7 @@ test('what was written is not deleted without a question; an empty exercise is',
   await expect(question).toContainText('What you wrote in it is lost.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows.getByLabel('Question')).toHaveText('A question: Short text')
-  // The dialog gives the focus back: what is typed before that goes to the button.
+  // Waits until the dialog has returned the focus, or the text would be typed into the button.
   const deleteIt = exercises(page).getByRole('button', { name: 'Delete exercise 1' })
   await expect(deleteIt).toBeFocused()
   await rows.getByLabel('Question').press('ControlOrMeta+a')
@@ -108,7 +108,7 @@ test('a lesson or a module whose exercises have answers is deleted only after a 
   await expect(page.getByRole('button', { name: 'Drag module' })).toBeFocused()
 })
 
-test('what comes in while the question about deleting a lesson is open stays', async ({
+test('a lesson imported while the question about deleting another is open is kept', async ({
   page,
   playwright,
   baseURL,

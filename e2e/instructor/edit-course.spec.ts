@@ -48,7 +48,7 @@ test('an edited course keeps its ids, gains what is added and loses what is dele
   expect(again.modules).toEqual(saved.modules)
 })
 
-test('what is typed before hydration counts', async ({ page }) => {
+test('what is typed into a course before hydration is saved', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Typed early')
   const arrive = await holdScript(page)
@@ -70,7 +70,7 @@ test('what is typed before hydration counts', async ({ page }) => {
   })
 })
 
-test('two editors at once: the second sees a conflict, keeps what was typed and chooses', async ({
+test('when a course is saved in two tabs, the second sees a conflict, keeps what was typed and chooses', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -109,9 +109,7 @@ test('two editors at once: the second sees a conflict, keeps what was typed and 
   await expect(page.getByLabel('Description')).toHaveValue('By the second.')
 })
 
-test('a conflict far above the screen is brought into view, each time saving meets it', async ({
-  page,
-}) => {
+test('each save that meets a conflict scrolls to its notice', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Edited below')
   await openHydrated(page, `/courses/${course.id}/edit`)
@@ -151,7 +149,7 @@ test('the danger zone names the learners, and deleting leads to the dashboard', 
   expect((await page.request.get(`/api/courses/${course.id}`)).status()).toBe(404)
 })
 
-test('deleting a course with unsaved text shows no missing course, and sends nothing to its lessons', async ({
+test('deleting a course with unsaved text never shows it as missing, and sends nothing to its lessons', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -183,7 +181,7 @@ test('deleting a course with unsaved text shows no missing course, and sends not
   expect(later.filter((call) => !call.startsWith('GET '))).toEqual([])
 })
 
-test('another’s course cannot be edited, a missing one says so', async ({ page }) => {
+test('somebody else’s course cannot be edited, and a missing one says so', async ({ page }) => {
   await signIn(page, 'instructor')
   const list = (await (await page.request.get('/api/courses')).json()) as {
     id: number
@@ -191,7 +189,7 @@ test('another’s course cannot be edited, a missing one says so', async ({ page
   }[]
   const me = (await (await page.request.get('/api/user')).json()) as { id: number }
   const foreign = list.find(({ instructorId }) => instructorId !== me.id)
-  // The message passes by itself: it must not wait until everything is loaded.
+  // The message disappears by itself: it must not wait until everything is loaded.
   await page.goto(`/courses/${foreign?.id}/edit`, { waitUntil: 'commit' })
   await expectToast(page, 'Unauthorized', "You don't have permission to edit this course")
   await expect(page).toHaveURL(`/courses/${foreign?.id}`)
@@ -200,10 +198,7 @@ test('another’s course cannot be edited, a missing one says so', async ({ page
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
 })
 
-test('a save without a connection says so, and what was typed is still there', async ({
-  page,
-  context,
-}) => {
+test('a save without a connection says so and keeps what was typed', async ({ page, context }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Before the cut')
   await page.goto(`/courses/${course.id}/edit`, { waitUntil: 'networkidle' })

@@ -23,7 +23,7 @@ test('a pasted picture is uploaded and becomes a figure in the text', async ({ p
   )
 })
 
-test('an upload that takes long shows how far it is, and can be cancelled', async ({ page }) => {
+test('a long upload shows its progress and can be cancelled', async ({ page }) => {
   await writeHtml(page, '<p>Before.</p>')
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ const expectRefusal = (page: Page) =>
 
 const FIGURE = /^<p>Before\.<\/p>\s*<figure><img [^>]+><\/figure>\s*<p>After\.<\/p>$/
 
-test('a picture that is uploading comes into the text, also if another view is shown', async ({
+test('a picture that is uploading gets into the text even if another view is shown meanwhile', async ({
   page,
 }) => {
   const arrive = await uploadBehindFirst(page)
@@ -76,7 +76,7 @@ test('a picture that is uploading comes into the text, also if another view is s
   await expect(content(page)).toHaveValue(FIGURE)
 })
 
-test('a picture that is uploading comes into a lesson that is folded, and nothing is saved before', async ({
+test('a picture that is uploading gets into its folded lesson, and the course cannot be saved before', async ({
   page,
 }) => {
   const arrive = await uploadBehindFirst(page)
@@ -91,7 +91,7 @@ test('a picture that is uploading comes into a lesson that is folded, and nothin
   await expect(stored(page)).toHaveValue(FIGURE)
 })
 
-test('a text is not saved without its picture by a key, either', async ({ page }) => {
+test('the save key does not save a text without its picture, either', async ({ page }) => {
   await page.getByLabel('Title', { exact: true }).first().fill('Sent by a key')
   await page.getByLabel('Description').fill('With a picture.')
   let isSaved = false
@@ -116,7 +116,7 @@ test('an article is not published without its picture', async ({ page }) => {
   await expectToast(page, 'Blog Post Created', 'Your blog post has been published')
 })
 
-test('a picture whose text is gone when it arrives says so', async ({ page }) => {
+test('a message says so when the text of an uploaded picture is gone', async ({ page }) => {
   const arrive = await uploadBehindFirst(page)
   await page.getByRole('button', { name: 'Add Lesson' }).first().click()
   await deleteSaved(page, 'lesson Welcome to the Course')

@@ -29,7 +29,7 @@ test('a preview is answered as a learner would, without sending or saving anythi
   expect((await written(page, course.id))[0]).toMatchObject({ attemptCount: 0 })
 })
 
-test('the preview of a text shows its exercises; one that is deleted leaves no place behind', async ({
+test('the preview of a text shows its exercises, and nothing in the place of a deleted one', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

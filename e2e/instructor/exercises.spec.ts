@@ -33,7 +33,7 @@ test('an author writes an exercise of each kind, sees what is missing, and finds
   await choice.getByRole('button', { name: 'Add Hint' }).click()
   await expect(choice.getByLabel('Hint 1', { exact: true })).toBeFocused()
   await page.keyboard.type('Think of a slope.')
-  // One that stays empty is not saved.
+  // An exercise that stays empty is not saved.
   await choice.getByRole('button', { name: 'Add Hint' }).click()
   await choice.getByLabel('Explanation').fill('It points where it is steepest.')
 
@@ -85,7 +85,7 @@ test('an author writes an exercise of each kind, sees what is missing, and finds
 
   await save(page)
   const saved = await written(page, course.id)
-  // Ids of options tell nothing: they are random.
+  // Ids of options are random, so that they reveal nothing.
   const inWords = ({ answer, options }: (typeof saved)[number]) => {
     const words = (id: unknown) => options.find((option) => option.id === id)?.html ?? id
     return Array.isArray(answer) ? answer.map(words) : words(answer)
@@ -129,17 +129,17 @@ test('an author puts exercises in order and into the text, copies one, and a rel
   await expect.poll(() => shownKinds(page)).toEqual(['Short text', 'Single choice'])
   const status = exercises(page).getByRole('status').first()
   await expect(status).toHaveText('Exercise 2, Short text, moved to place 1 of 2')
-  // Who moves it by keyboard stays on it.
+  // Moving by keyboard keeps the focus on the exercise.
   await expect(exercises(page).getByRole('button', { name: 'Move exercise 1 up' })).toBeFocused()
   await exercises(page).getByRole('button', { name: 'Duplicate exercise 1' }).click()
   const copy = exercises(page).locator('[data-row]').nth(1)
   await copy.getByLabel('Question').fill('Its other name?')
   await copy.getByRole('button', { name: 'Insert at the cursor' }).click()
   await expect(stored(page)).toHaveValue(/<div data-exercise="exercise-3"><\/div>/)
-  // Readers meet it first.
+  // Readers see it first.
   await expect(copy.getByRole('button', { name: 'Delete exercise 1' })).toBeVisible()
 
-  // What was written waits in this browser.
+  // The draft is in this browser.
   await expect(page.getByText(/^Not saved yet · kept in /)).toBeVisible()
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
@@ -158,7 +158,7 @@ test('an author puts exercises in order and into the text, copies one, and a rel
 })
 
 for (const width of [1280, 390])
-  test(`what saves a long form stays in reach, ${width} px wide, and covers no field`, async ({
+  test(`the save bar of a long form stays visible and covers no field, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -172,13 +172,13 @@ for (const width of [1280, 390])
     const fields = exercises(page).getByRole('textbox')
     await expect(fields).toHaveCount(6)
     for (const field of await fields.all()) {
-      // In one step: between two, what is above may still come and move it.
+      // In one step, because content above may still load and move it.
       const covering = await field.evaluate((element) => {
-        // Half in view, under what stays there: then a browser may look after the caret alone.
+        // Half covered by the save bar: browsers may scroll only the caret into view.
         window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight - 14)
         element.focus()
         const { x, y, width: wide, height } = element.getBoundingClientRect()
-        // Null where it is below the window: then nothing covers it.
+        // Null if it is below the window: then nothing covers it.
         const over = document.elementFromPoint(x + wide / 2, y + height / 2)
         return over !== null && !element.contains(over)
       })
@@ -206,7 +206,7 @@ test('an explanation of a paper has exercises, too, also in plain text', async (
   await text.getByRole('button', { name: 'Insert at the cursor' }).click()
   await page.getByRole('button', { name: 'Create Paper' }).click()
   await expect(page).toHaveURL(/\/papers\/\d+$/)
-  // An exercise has prose of its own.
+  // Exercises contain `.prose`, too.
   await expect(page.locator('.prose').first().locator('> p')).toHaveCount(2)
   await expect(page.locator('.prose [data-exercise="exercise-1"]')).toHaveCount(1)
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn, waitForHydration } from '../journey.ts'
 
-test('an arXiv identifier fills paper, PDF and year; what else the site takes is said', async ({
+test('an arXiv identifier fills in paper, PDF and year, and the hint names what else can be pasted', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -10,7 +10,7 @@ test('an arXiv identifier fills paper, PDF and year; what else the site takes is
   await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1706.03762')
   await expect(page.getByLabel('PDF URL')).toHaveValue('https://arxiv.org/pdf/1706.03762')
   await expect(page.getByLabel('Publication Year')).toHaveValue('2017')
-  // The product of the journeys may ask nobody.
+  // The product under test may send no requests to other sites.
   await expect(page.getByText('This site does not ask arXiv. Paste the BibTeX entry')).toBeVisible()
 })
 

@@ -149,7 +149,7 @@ test('the preview follows what is typed, with math set and scripts gone', async 
   await expect(preview.locator('math')).toHaveCount(0)
 })
 
-test('what is pasted from a word processor comes in clean', async ({ page }) => {
+test('text pasted from a word processor is cleaned', async ({ page }) => {
   await writeHtml(page, '')
   await paste(
     page,
@@ -182,7 +182,7 @@ test('formulas of other sites come as TeX, and code keeps its lines', async ({ p
   )
 })
 
-test('a whole Markdown text that is pasted becomes what it says', async ({ page }) => {
+test('a pasted Markdown text becomes headings, lists and paragraphs', async ({ page }) => {
   await writeHtml(page, '')
   await paste(
     page,
@@ -195,7 +195,7 @@ test('a whole Markdown text that is pasted becomes what it says', async ({ page 
   )
 })
 
-test('Markdown that is pasted stays as it is if its code does not come', async ({ page }) => {
+test('pasted Markdown stays as it is if its parser cannot be loaded', async ({ page }) => {
   await writeHtml(page, '')
   await page.route('**/read-markdown*', (route) => route.abort())
   await paste(page, '', '# Title\n\nWith **signs**')
@@ -207,7 +207,7 @@ test('Markdown that is pasted stays as it is if its code does not come', async (
   )
 })
 
-test('texts that are dropped come in their order, and none that is too long', async ({ page }) => {
+test('dropped text files are inserted in order, unless too long', async ({ page }) => {
   await writeHtml(page, '')
   await content(page).evaluate((area) => {
     const data = new DataTransfer()
@@ -224,9 +224,7 @@ test('texts that are dropped come in their order, and none that is too long', as
   await expectToast(page, 'huge.md not taken over', 'Content must be at most 200,000 characters')
 })
 
-test('the views of a text lose nothing of it, and markup without tools is shown and preserved', async ({
-  page,
-}) => {
+test('changing the view loses nothing, and keeps markup without tools', async ({ page }) => {
   const text =
     '<h2>One</h2>\n\n<p>Two &amp; $x_1$, <kbd>Ctrl</kbd></p>\n<dl><dt>Epoch</dt><dd>One pass.</dd></dl>\n<p>Three</p>\n'
   await writeHtml(page, text)

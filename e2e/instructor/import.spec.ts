@@ -79,7 +79,7 @@ test('a Markdown file becomes a lesson in the editor, which the author saves', a
   })
 })
 
-test('what is typed while a lesson is imported stays, and the lesson comes into the module that it was chosen for', async ({
+test('what is typed while a lesson is imported stays, and the lesson gets into the chosen module', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
 import { enrollStudent, makeCourse } from './authoring.ts'
 
-test('an instructor finds who learns in a course, sorts, searches and takes a file along', async ({
+test('an instructor lists, sorts and searches the learners of a course, and downloads them as a file', async ({
   page,
   playwright,
   baseURL,
@@ -49,7 +49,7 @@ test('an instructor finds who learns in a course, sorts, searches and takes a fi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('a course of somebody else shows nobody', async ({ page }) => {
+test('the learners of somebody else’s course are not shown', async ({ page }) => {
   await signIn(page, 'instructor')
   const { id: own } = await (await page.request.get('/api/user')).json()
   const courses: { id: number; instructorId: number }[] = await (

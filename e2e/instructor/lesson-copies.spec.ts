@@ -36,7 +36,7 @@ test('a lesson that is being written is stored by the server, and has a history'
   await context.close()
 })
 
-test('a lesson that is older than its course says so, and is not saved over it unasked', async ({
+test('a working copy of a lesson that is older than the saved course says so, and does not overwrite it unasked', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -64,7 +64,7 @@ test('a lesson that is older than its course says so, and is not saved over it u
   await expect.poll(async () => (await page.request.get(`${api}/drafts`)).json()).toEqual([])
 })
 
-test('a save ends the working copies of all lessons that are in it, and writing goes on after it', async ({
+test('a save deletes the working copies of all its lessons, and later typing makes new ones', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

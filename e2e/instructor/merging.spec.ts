@@ -104,7 +104,7 @@ test('an explanation of a paper is merged, too', async ({ page }) => {
   })
 })
 
-test('saving over another save is decided for once: a third one is not overwritten unasked', async ({
+test('a decision to overwrite counts once: a later save by somebody else is not overwritten unasked', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

@@ -38,7 +38,7 @@ test('students are told that these pages are for instructors, guests sign in', a
   }
 })
 
-test('the heading of an editor has the focus once it is there, unless somebody went on meanwhile', async ({
+test('the heading of an editor gets the focus once it is loaded, unless the focus has moved meanwhile', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

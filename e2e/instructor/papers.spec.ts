@@ -11,7 +11,7 @@ const BIBTEX = `@inproceedings{he2016deep,
   url       = {https://arxiv.org/abs/1512.03385}
 }`
 
-/** A draft that no other journey knows. */
+/** A paper that no other journey uses. */
 async function givenPaper(page: Page, addresses: { pdfUrl?: string; videoUrl?: string } = {}) {
   const answer = await page.request.post('/api/research-papers', {
     data: {
@@ -26,7 +26,7 @@ async function givenPaper(page: Page, addresses: { pdfUrl?: string; videoUrl?: s
   return (await answer.json()) as { id: number }
 }
 
-test('an instructor explains a paper that a pasted entry describes, and deletes it', async ({
+test('an instructor fills in a paper from a BibTeX entry, explains it, and deletes it', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -90,9 +90,9 @@ test('an instructor explains a paper that a pasted entry describes, and deletes 
   await expect(page).toHaveURL(/\/papers$/)
 })
 
-test('what is filled in before hydration counts', async ({ page }) => {
+test('what is typed into a paper before hydration is saved', async ({ page }) => {
   await signIn(page, 'instructor')
-  // The journey before may have left a draft.
+  // The last journey may have left a draft.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   const arrive = await holdScript(page)
@@ -104,7 +104,7 @@ test('what is filled in before hydration counts', async ({ page }) => {
   arrive()
 
   await expect(page.getByLabel('Paper URL')).toHaveValue('https://arxiv.org/abs/1706.03762')
-  // The journey asks no other host, not even for the frame of the PDF.
+  // Requests to other hosts are not allowed, not even for the frame of the PDF.
   await page.getByLabel('PDF URL').fill('')
   await page.getByLabel('Original Authors').fill('Ashish Vaswani and others')
   await page.getByRole('textbox', { name: 'Content' }).fill('Attention replaces recurrence here.')
@@ -114,7 +114,7 @@ test('what is filled in before hydration counts', async ({ page }) => {
   await expect(page.getByText('Machine Learning').first()).toBeVisible()
 })
 
-test('papers are filtered by category, and an empty one says so', async ({ page }) => {
+test('papers are filtered by category, and an empty category says so', async ({ page }) => {
   await page.goto('/papers')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Research Paper Explanations')
   await expect(page.getByRole('link', { name: 'Create Paper' })).toHaveCount(0)
@@ -159,7 +159,7 @@ test('a paper of somebody else cannot be edited', async ({ page }) => {
     authorId: number
   }[]
   const other = papers.find(({ authorId }) => authorId !== id)!
-  // The message passes by itself: it must not wait until everything is loaded.
+  // The message disappears by itself: it must not wait until everything is loaded.
   await page.goto(`/edit-paper/${other.id}`, { waitUntil: 'commit' })
   await expectToast(page, 'Unauthorized', 'You are not authorized to edit this paper')
   await expect(page).toHaveURL(/\/papers$/)
@@ -177,7 +177,7 @@ test('a paper that cannot be loaded for editing says so', async ({ page }) => {
   await expectToast(page, 'Error', 'Failed to load paper')
 })
 
-test('a failure without a message shows a message of our own', async ({ page }) => {
+test('a failure without a message shows a default message', async ({ page }) => {
   await signIn(page, 'instructor')
   await page.route('**/api/research-papers{,/*}', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500 }),

@@ -41,7 +41,7 @@ for (const size of [
     await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeInViewport({ ratio: 0.95 })
   })
 
-test('inside a line a slash offers what fits into a line', async ({ page }) => {
+test('a slash inside a line offers only inline content', async ({ page }) => {
   await openWith(page, '')
   const { keyboard } = page
   const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option')

@@ -72,7 +72,7 @@ test('the last lesson of a module cannot be dragged away', async ({ page }) => {
   expect((await shownStructure(page))[1]).toBe('Beta module: Beta one')
 })
 
-test('a quick drag lands where the button was let go, seen there before or not', async ({
+test('a quick drag ends where the button was released, even if no move was rendered there', async ({
   page,
 }) => {
   const handle = page.getByRole('button', { name: 'Drag lesson Alpha one' })
@@ -180,7 +180,7 @@ test('Escape cancels a drag', async ({ page }) => {
   expect((await shownStructure(page))[0]).toMatch(/^Alpha module/)
 })
 
-test('a reading has no field for a video, and a change of mind keeps its address', async ({
+test('a reading lesson has no video field, and changing the type back restores the address', async ({
   page,
 }) => {
   const alpha = page.locator('[data-lesson]').filter({ hasText: 'Alpha one' })

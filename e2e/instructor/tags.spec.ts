@@ -3,7 +3,7 @@ import { signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { makeCourse } from './authoring.ts'
 
-test('a tag that is taken away hands on the focus, and one too many stays in its field', async ({
+test('removing a tag moves the focus to the next, and a tag too many stays in the field', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -27,7 +27,7 @@ test('a tag that is taken away hands on the focus, and one too many stays in its
   await expect(refusal).toHaveRole('alert')
   await remove('one').press('Enter')
   await expect(refusal).toHaveCount(0)
-  // It waits there: whoever saves now has it, too.
+  // The tag is still in the field, and a save includes it.
   await expect(field).toBeFocused()
   await field.blur()
   await expect(remove('four')).toBeVisible()

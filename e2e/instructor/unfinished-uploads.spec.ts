@@ -22,7 +22,7 @@ const FILM_ADDRESS = /^\/media\/[0-9a-f]{32}\.mp4$/
 const input = (page: Page, what: string) => page.locator(`input[type=file][data-upload="${what}"]`)
 const uploading = (page: Page) => page.getByRole('progressbar', { name: 'Uploading the video' })
 
-/** A lesson of a course of its own, unfolded, whose film does not arrive yet. */
+/** An unfolded lesson of a new course with a film upload that is held. */
 async function uploadFilm(page: Page, title: string, lesson: string) {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, title)
@@ -34,7 +34,9 @@ async function uploadFilm(page: Page, title: string, lesson: string) {
   return { course, arrive }
 }
 
-test('a film comes into its lesson, wherever that has been moved meanwhile', async ({ page }) => {
+test('an uploaded film gets into its lesson, even if the lesson was moved meanwhile', async ({
+  page,
+}) => {
   const { course, arrive } = await uploadFilm(page, 'Moved while uploading', 'Alpha two')
   await page.getByRole('button', { name: 'Move lesson Alpha two up' }).click()
   arrive()
@@ -63,7 +65,7 @@ test('a course is not saved while a film of it is still uploading', async ({ pag
   })
 })
 
-test('captions and a poster that are uploaded at the same time both stay', async ({ page }) => {
+test('captions and a poster that are uploaded at the same time are both kept', async ({ page }) => {
   await signIn(page, 'instructor')
   const videoUrl = `/media/${'a'.repeat(32)}.mp4`
   const course = await makeCourse(page, 'Both at once', {
@@ -110,7 +112,7 @@ test('a film goes on uploading while its lesson and its module are folded', asyn
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
 })
 
-test('a film that is refused while its lesson is folded says so', async ({ page }) => {
+test('a film that is refused while its lesson is folded shows a message', async ({ page }) => {
   const { arrive } = await uploadFilm(page, 'Refused while folded', 'Alpha two')
   await page.getByRole('button', { name: 'Collapse all' }).click()
   await page.route(/\/api\/media\/uploads/, (route) =>
@@ -122,7 +124,7 @@ test('a film that is refused while its lesson is folded says so', async ({ page 
   await expectToast(page, 'File not uploaded', 'It is no film')
 })
 
-test('a lesson with a film on its way stays in its module', async ({ page }) => {
+test('a lesson with an unfinished upload cannot be moved to another module', async ({ page }) => {
   const { arrive } = await uploadFilm(page, 'Kept while uploading', 'Alpha two')
   await page.getByRole('button', { name: 'Drag lesson Alpha two' }).press('ArrowDown')
   await expectToast(page, 'Cannot Move Lesson', 'A file of it is still uploading')
@@ -132,7 +134,7 @@ test('a lesson with a film on its way stays in its module', async ({ page }) => 
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
 })
 
-test('a new lesson with a film on its way keeps its type, and is deleted only after a question', async ({
+test('a new lesson with an unfinished upload keeps its type, and is deleted only after a question', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -152,7 +154,9 @@ test('a new lesson with a film on its way keeps its type, and is deleted only af
   await expect(page.getByLabel('Video URL')).toHaveValue(FILM_ADDRESS)
 })
 
-test('a picture comes into an exercise that is folded meanwhile', async ({ page }) => {
+test('an uploaded picture gets into its exercise, even if that was folded meanwhile', async ({
+  page,
+}) => {
   await signIn(page, 'instructor')
   const course = await withExercises(page, 'Folded exercise')
   await openExercises(page, course.id, 'Which way')
@@ -173,7 +177,7 @@ test('a picture comes into an exercise that is folded meanwhile', async ({ page 
   await expect(exercises(page).locator('textarea[name$="prompt"]')).toHaveValue(/<figure>/)
 })
 
-test('leaving while nothing but a film is on its way asks, and a refused save shows where it is', async ({
+test('leaving during an upload asks first, and a refused save shows where the upload is', async ({
   page,
 }) => {
   const { arrive } = await uploadFilm(page, 'Left while uploading', 'Alpha two')
@@ -198,7 +202,7 @@ test('leaving while nothing but a film is on its way asks, and a refused save sh
   await expect(refusal).toBeHidden()
 })
 
-test('an upload of a film is cancelled while the code for it still loads', async ({ page }) => {
+test('an upload can be cancelled while its code still loads', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Cancelled early')
   await openHydrated(page, `/courses/${course.id}/edit`)
@@ -214,7 +218,9 @@ test('an upload of a film is cancelled while the code for it still loads', async
 })
 
 for (const what of ['video', 'picture'])
-  test(`an upload of a ${what} notices that its author is signed in no more`, async ({ page }) => {
+  test(`an upload of a ${what} notices that its author was signed out elsewhere`, async ({
+    page,
+  }) => {
     await signIn(page, 'instructor')
     await openHydrated(page, '/courses/new')
     await openEditor(page)

@@ -71,7 +71,7 @@ test('a picture is pasted into the field, and an upload is cancelled', async ({ 
   await expect(field).toHaveValue(/^\/media\/[0-9a-f]{32}-\d+x\d+\.avif$/)
 })
 
-test('a film is uploaded over a line that breaks, with captions and a poster, and its readers see them', async ({
+test('a film upload survives a lost connection, and readers get the film, captions and poster', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await content(page).focus()
 })
 
-test('after Escape in the field of a formula one writes on behind it, and undo keeps its TeX', async ({
+test('Escape in a formula continues the text behind it, and undo keeps its TeX', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -29,7 +29,7 @@ test('after Escape in the field of a formula one writes on behind it, and undo k
   await expect(stored(page)).toHaveValue(/^<p>\$\$a\^2\$\$<\/p>/)
 })
 
-test('a formula between lines of two dollars becomes one when it is typed', async ({ page }) => {
+test('a formula typed between lines of two dollars becomes a block', async ({ page }) => {
   const { keyboard } = page
   await keyboard.type('Before\n$$\n\\frac{a}{b}\n= c\n$$')
   await keyboard.type('After')
@@ -39,7 +39,7 @@ test('a formula between lines of two dollars becomes one when it is typed', asyn
   await expect(content(page).locator('math')).toBeVisible()
 })
 
-test('two dollars that end nothing stay as they are typed', async ({ page }) => {
+test('two dollars without a closing pair stay as they are typed', async ({ page }) => {
   await page.keyboard.type('It costs $$\nor more\n$$')
   await expect(stored(page)).toHaveValue('<p>It costs $$</p>\n<p>or more</p>\n<p>$$</p>')
 })

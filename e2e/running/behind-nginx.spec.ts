@@ -9,11 +9,11 @@ import { expect, test as base } from './processes.ts'
 
 type Node = {
   address: string
-  /** What reached it. */
+  /** The requests that reached this node. */
   requests: IncomingMessage[]
-  /** From now on it ends connections when a request has come. */
+  /** From now on it closes connections after receiving a request. */
   die: () => void
-  /** From now on it has nothing. */
+  /** From now on it answers 404. */
   forget: () => void
   /** Connections are refused, until it is back at the same address. */
   leave: () => Promise<void>
@@ -117,7 +117,7 @@ test('nginx takes the configuration without a warning', async ({ dataDir }) => {
 })
 
 for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-  test(`what a client claims to be does not reach the nodes by ${method}`, async ({
+  test(`forwarding headers sent by a client do not reach the nodes by ${method}`, async ({
     nodes,
     front,
   }) => {
@@ -212,7 +212,7 @@ test('other names are refused, and plain http leads to https', async ({ nodes, f
   expect(requestCounts(nodes)).toEqual([0, 0])
 })
 
-test('the product behind it: words of refusals, ranges, files that stay, no list of workers', async ({
+test('the product behind nginx keeps its error messages, ranges and uploaded files, and hides its workers', async ({
   front,
   baseURL,
 }) => {

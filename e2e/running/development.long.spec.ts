@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './processes.ts'
 
-/** Whatever the browser complains about, a refusal by the security policy among it. */
+/** All complaints of the browser, including violations of the security policy. */
 function complaintsOn(page: Page, origin: string) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
@@ -42,7 +42,7 @@ test('npm run dev serves pages that hydrate and reload on changes, and stops whe
   await expect(dark).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // On the product's own port: a fixed one would be taken by whoever else is developing here.
+  // The WebSocket uses the product's port: a fixed one may be in use by another developer.
   expect(new URL((await listening).url()).host).toBe(new URL(url).host)
   await connected
   expect(complaints).toEqual([])

@@ -33,7 +33,7 @@ test('a frozen database: immediate refusals with a message, and a recovery after
   const processes = await databaseProcesses(dataDir)
   signal(processes, 'SIGSTOP')
   try {
-    // Asked before anybody knows: it waits until the silence is noticed, and no longer.
+    // Sent before the failure is known: it waits only until the silence is noticed.
     expect(await statusOf('/api/courses')).toBe(503)
     expect(await statusOf('/api/health/ready')).toBe(503)
     expect(await statusOf('/api/health')).toBe(200)

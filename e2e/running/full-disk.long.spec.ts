@@ -38,7 +38,7 @@ withSmallDisk(
     const { bavail, bsize } = await statfs(disk)
     const filling = path.join(disk, 'filling')
     await writeFile(filling, Buffer.alloc(bavail * bsize - MB))
-    // The last measurement is valid for a moment.
+    // The last measurement of free space is cached for a moment.
     await expect.poll(async () => (await subscribe('second')).status).toBe(503)
     const refused = await subscribe('second')
     expect(refused.headers.get('retry-after')).toBe('60')

@@ -14,14 +14,14 @@ export type Product = {
   child: ChildProcess
   /** Everything that it printed so far. */
   output: () => string
-  /** Waits until it says so, for the nth time. */
+  /** Waits until it prints these words, for the nth time. */
   says: (what: RegExp, times?: number) => Promise<string[]>
   url: () => Promise<string>
   ends: () => Promise<number | string>
 }
 
 type Fixtures = {
-  /** Set up before: a copy costs less than a new one. */
+  /** A prepared database, because copying is cheaper than creating one. */
   hasDatabase: boolean
   dataDir: string
   startProduct: (env?: NodeJS.ProcessEnv, program?: string, args?: string[]) => Product

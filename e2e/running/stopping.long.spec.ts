@@ -12,7 +12,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     const product = startProduct()
     const url = await product.url()
     const call = await halfARequest(url)
-    // The answer to this one shows that the first has arrived: they were sent in this order.
+    // Sent after the first request, so its answer shows that the first has arrived.
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     product.child.kill(signal)
     await product.says(new RegExp(`"pid":${product.child.pid},"msg":"stopping"`))

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { expect, halfARequest, test, type Product } from './processes.ts'
 
-/** Code that every Node process of the product runs first: a fault to be set off by a signal. */
+/** Code that every Node process of the product loads first: a signal triggers a fault. */
 const planted = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(code).toString('base64')}`,
   LOG_LEVEL: 'info',

@@ -8,7 +8,7 @@ type WorkerState = { pid: number; answered: number; memoryMb?: number }
 const TWO = { WORKERS: '2', LOG_LEVEL: 'info' }
 
 const readinessOf = async (url: string) => {
-  // A worker that is replaced would wait for a connection that stays open.
+  // A worker that is replaced would wait for open connections.
   const answer = await fetch(`${url}/api/health/ready`, { headers: { connection: 'close' } })
   return (await answer.json()) as { workers: WorkerState[]; expectedWorkers?: number }
 }
@@ -25,7 +25,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** Both are ready, and every one of them knows. */
+/** Both workers are ready, and each knows of both. */
 async function bothServe(product: Product) {
   await product.says(/"msg":"ready"/, 2)
   const url = await product.url()
@@ -47,7 +47,7 @@ async function clientsOf(pid: number) {
     .map(([, , remote = '']) => Number.parseInt(remote.split(':')[1] ?? '', 16))
 }
 
-/** Readers who take one page after the other, and what became of each. */
+/** Readers who request one page after the other, and the results. */
 function readers(url: string, count: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: count })
   const outcomes: (number | string)[] = []
@@ -86,7 +86,7 @@ test('SIGHUP replaces every worker, and no reader notices', async ({ startProduc
   expect(new Set(reading.outcomes)).toEqual(new Set([200]))
 })
 
-test('SIGHUP before it serves ends nothing', async ({ startProduct }) => {
+test('SIGHUP during the start ends nothing', async ({ startProduct }) => {
   const product = startProduct({}, 'scripts/start.js')
   await product.says(/^Ascent\n/)
   product.child.kill('SIGHUP')
@@ -208,7 +208,7 @@ test('a sign-in counts for every worker, and so does each wrong password', async
   const statuses = []
   for (let wrong = 0; wrong < 20; wrong += 1)
     statuses.push((await login('instructor', 'a wrong one')).status)
-  // Ten, and one that is spaced: not as many for each worker.
+  // About ten attempts for all workers together, not for each.
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(13)
   expect(statuses.at(-1)).toBe(429)
 })

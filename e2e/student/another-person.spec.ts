@@ -13,7 +13,7 @@ async function becomeSomebodyElse(page: Page) {
   return register(page.request)
 }
 
-test('a tab in which somebody else is signed in by now becomes theirs, and keeps nothing of the one before', async ({
+test('a tab notices that somebody else has signed in, and shows nothing of the person before', async ({
   page,
 }) => {
   await register(page.request)
@@ -32,7 +32,7 @@ test('a tab in which somebody else is signed in by now becomes theirs, and keeps
   })
 })
 
-test('a guest’s tab shows who has signed in elsewhere, and asks for it once', async ({ page }) => {
+test('a guest’s tab notices a sign-in elsewhere, and asks once who it is', async ({ page }) => {
   await openHydrated(page, '/courses')
   await register(page.request)
   let asked = 0

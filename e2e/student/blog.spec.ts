@@ -25,7 +25,7 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   await expect(page.getByLabel('Categories')).toBeFocused()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Select at least one category')).toBeVisible()
-  // Typed, as people do: told of in two events, between which the page is drawn anew.
+  // Typed key by key: fires two events, between which the page is rendered again.
   await page.getByLabel('Categories').press('t')
   await expect(page.getByRole('button', { name: 'Remove Tutorial' })).toBeVisible()
   await expect(page.getByRole('complementary').getByText('Draft', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ async function finish(page: Page, course: Course) {
   return page.getByRole('dialog', { name: 'You reached the summit' })
 }
 
-test('finishing leads to a certificate, which its owner hides, shows and has corrected', async ({
+test('a finished course gives a certificate, which its owner hides, shows and has corrected', async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('certificates are found on the dashboard and on the page of the course', as
   await expect(page).toHaveURL(`/certificates/${code}`)
 })
 
-test('a certificate can be carried to LinkedIn and copied from', async ({
+test('a certificate can be added to LinkedIn, and its values copied', async ({
   page,
   baseURL,
   context,
@@ -174,17 +174,17 @@ test('a certificate is printed as one sheet of A4, without anything around it', 
   await expect(page.getByRole('article')).toBeVisible()
   for (const chrome of ['body > #root > header', 'body > #root > footer', 'button', 'main .btn'])
     await expect(page.locator(chrome).filter({ visible: true }), chrome).toHaveCount(0)
-  // As browsers print unless they are told otherwise: without backgrounds.
+  // As browsers print by default: without backgrounds.
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(paper.match(/\/Type ?\/Page\b/g)).toHaveLength(1)
-  // The map is pale where the words stand.
+  // The map is pale behind the text.
   expect(paper).toMatch(/\/S ?\/Luminosity/)
   const [, width = 0, height = 0] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? []
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595])
   await page.emulateMedia({ media: null, colorScheme: null })
 })
 
-test('on a phone nothing of it is cut off', async ({ page, baseURL }) => {
+test('on a phone nothing of a certificate is cut off', async ({ page, baseURL }) => {
   const course = await shortCourse(baseURL)
   await becomeStudent(page.request, 'Maximiliane Konstantinopolitanska-Wolkenstein')
   const code = await earnCertificate(page.request, course)

@@ -56,7 +56,7 @@ test('the text of a lesson begins in the first third of the screen, below a titl
 })
 
 for (const viewport of [SCREEN, PHONE])
-  test(`from the title of the next lesson Tab leads to what can be done with it, ${viewport.width} wide`, async ({
+  test(`Tab leads from the title of the next lesson to its tools, ${viewport.width} wide`, async ({
     page,
     baseURL,
   }) => {
@@ -77,7 +77,7 @@ for (const viewport of [SCREEN, PHONE])
     await expect(page.getByRole('link', { name: 'the way down' })).toBeFocused()
   })
 
-test('one button at the end leads through the course, and the last tick is an event', async ({
+test('one button at the end of each lesson leads through the course, and the last tick is celebrated', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +129,7 @@ test('the next lesson begins at the top of the page, and its tools are on one li
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1)
 })
 
-test('after the last lesson it leads to the first that is still open', async ({
+test('after the last lesson the button leads to the first that is still open', async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test('after the last lesson it leads to the first that is still open', async ({
   await expect(page.getByText('25% Complete')).toBeVisible()
 })
 
-test('only a tick that is saved is an event, and it needs no suggestions', async ({
+test('the last tick is celebrated only when it is saved, even without suggestions', async ({
   page,
   baseURL,
 }) => {
@@ -171,7 +171,7 @@ test('only a tick that is saved is an event, and it needs no suggestions', async
   await expect(page.getByText('You have completed every lesson.')).toBeFocused()
 })
 
-test('single keys lead through the lessons, are listed in a dialog, and can be switched off', async ({
+test('single-key shortcuts lead through the lessons, are listed in a dialog, and can be switched off', async ({
   page,
   baseURL,
 }) => {
@@ -226,7 +226,7 @@ test('dashboard and home lead straight to the next lesson, by its name', async (
   }
 })
 
-test('a price has its reason, and is gone once somebody is enrolled', async ({ page, baseURL }) => {
+test('a price is explained, and no longer shown after enrolling', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL, { price: 4900 })
   await becomeStudent(page.request)
   await openHydrated(page, `/courses/${course.id}`)

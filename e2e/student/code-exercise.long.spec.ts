@@ -17,7 +17,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Write a function'
 const editor = (page: Page) => card(page).getByRole('textbox', { name: 'Your program' })
 const stop = (page: Page) => card(page).getByRole('button', { name: 'Stop' })
 
-/** Starting Python is much work, which a busy machine does when it can. */
+/** Starting Python takes long on a busy machine. */
 const pythonRuns = (page: Page) =>
   card(page)
     .getByText(/(Downloading|Starting) Python/)
@@ -42,7 +42,7 @@ async function openExercise(page: Page, baseURL: string | undefined) {
   await becomeStudent(page.request)
   expect((await page.request.post(`/api/courses/${course.id}/enroll`)).status()).toBe(201)
   const path = `/courses/${course.id}?tab=content&lesson=${course.lessons[0]!.id}`
-  // However slow the machine is, a program has the time that it may take.
+  // The time limit of a program must not depend on the speed of the machine.
   const clock = await stoppedClock(page, path, { shortest: 10_000, longest: 10_000 })
   await expect(editor(page)).toBeVisible()
   return clock
@@ -99,7 +99,7 @@ test('a program is run, fails its checks, is corrected, passes and is stored', a
   await expect(editor(page)).not.toHaveValue(/return 2 \* x/)
 })
 
-test('an endless program is stopped by hand, and ended when nobody does', async ({
+test('an endless program can be stopped, and is ended if nobody does', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { givenPost } from '../working-copies.ts'
 const routeOf = (place: Locator) =>
   place.locator('svg.contour path[stroke-dasharray]').first().getAttribute('d')
 
-test('the form shows the landscape that readers see', async ({ page }) => {
+test('the form shows the same cover that readers see', async ({ page }) => {
   const { id, edit } = await givenPost(page)
   await openHydrated(page, `/blog/${id}`)
   const published = await routeOf(page.getByRole('main'))

@@ -24,7 +24,7 @@ test('a new learner is led to the courses', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('shows the overall percentage, the last course and every course, searchable', async ({
+test('the dashboard shows the overall percentage, the last course and every course, searchable', async ({
   page,
   baseURL,
 }) => {
@@ -52,7 +52,7 @@ test('shows the overall percentage, the last course and every course, searchable
   await expectAccessible(page)
 })
 
-test('the course that is opened comes first, one that is only pointed at does not', async ({
+test('an opened course moves to the top, one that was only hovered does not', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('the course that is opened comes first, one that is only pointed at does no
   await expect(continueCard(page).getByRole('heading')).toHaveText(older.title)
 })
 
-test('home continues where a lesson is open, not with the course that was finished last', async ({
+test('the home page continues a course with an open lesson, not the one that was finished last', async ({
   page,
   baseURL,
 }) => {
@@ -91,10 +91,7 @@ test('home continues where a lesson is open, not with the course that was finish
   await expect(finishedCard(page).getByRole('heading')).toHaveText(done.title)
 })
 
-test('a course that is done says so, and leads to its lessons once more', async ({
-  page,
-  baseURL,
-}) => {
+test('a finished course says so, and still leads to its lessons', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await enroll(page, course)
@@ -118,7 +115,7 @@ test('a course that is done says so, and leads to its lessons once more', async 
   await expectAccessible(page)
 })
 
-test('a tick on the course page is in the dashboard without reloading', async ({
+test('a tick on the course page shows on the dashboard without reloading', async ({
   page,
   baseURL,
 }) => {

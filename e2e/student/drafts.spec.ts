@@ -5,7 +5,7 @@ import { newPerson, register } from '../people.ts'
 import { signIn } from '../journey.ts'
 import { givenCourse, openEarly, openHydrated } from '../school.ts'
 
-/** Of this form: the page of the journey before may write its own while it goes. */
+/** Only of this form, because the page of the last journey may still store its own draft. */
 const drafts = (page: Page, form = 'contact') =>
   page.evaluate(
     (name) =>
@@ -59,7 +59,7 @@ test('a program that this browser has no room for says so while it is written', 
 test('a draft is offered to nobody else, and waits for its author', async ({ page }) => {
   const first = await register(page.request)
   await typeMessage(page)
-  // The session ends without the page: it expired, or was ended from elsewhere.
+  // The session ends without the page knowing: it expired, or was ended elsewhere.
   await page.request.post('/api/logout')
   await register(page.request, newPerson('Somebody Else'))
   await openHydrated(page, '/contact')
@@ -88,9 +88,7 @@ test('what was saved is not restored as a draft', async ({ page }) => {
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('what is typed before the script comes is not replaced by an older draft', async ({
-  page,
-}) => {
+test('what is typed before hydration is not replaced by an older draft', async ({ page }) => {
   await register(page.request)
   await typeMessage(page)
   const arrive = await openEarly(page, '/contact')
@@ -103,7 +101,7 @@ test('what is typed before the script comes is not replaced by an older draft', 
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
 })
 
-test('an older draft beside it is restored, or deleted for good', async ({ page }) => {
+test('an older draft can be restored instead, or deleted for good', async ({ page }) => {
   await register(page.request)
   await typeMessage(page)
   let arrive = await openEarly(page, '/contact')
@@ -123,7 +121,7 @@ test('an older draft beside it is restored, or deleted for good', async ({ page 
   await expect(page.getByLabel('Message')).toHaveValue('Something else')
 })
 
-test('a tree of fields, too, keeps what is typed before the script comes', async ({ page }) => {
+test('a form of nested fields also keeps what is typed before hydration', async ({ page }) => {
   await signIn(page, 'instructor')
   await openHydrated(page, '/courses/new')
   await page.getByLabel('Title', { exact: true }).fill('The older title')
@@ -135,7 +133,7 @@ test('a tree of fields, too, keeps what is typed before the script comes', async
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('The title of today')
 })
 
-test('a press that comes before its draft sends nothing that nobody has seen', async ({ page }) => {
+test('pressing send before a draft is restored does not send that draft', async ({ page }) => {
   await signIn(page, 'instructor')
   await openHydrated(page, '/courses/new')
   await page.getByLabel('Title', { exact: true }).fill('A title of last week')
@@ -150,12 +148,12 @@ test('a press that comes before its draft sends nothing that nobody has seen', a
   // Had it been sent, errors would be shown.
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
   expect(sent).toEqual([])
-  // A second press, by somebody who has seen it, counts.
+  // A second press, after the draft was seen, sends it.
   await page.getByRole('button', { name: 'Create Course' }).click()
   await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
 })
 
-test('a restored draft takes no early press from the buttons beside its form', async ({
+test('restoring a draft cancels no early press of buttons outside its form', async ({
   page,
   baseURL,
 }) => {
@@ -182,7 +180,7 @@ async function leaveEarlierDraft(page: Page) {
   await expect.poll(() => drafts(page)).toHaveLength(2)
 }
 
-test('an older draft waits beside the newer one until somebody decides', async ({ page }) => {
+test('an older draft is kept beside a newer one until the user decides', async ({ page }) => {
   await leaveEarlierDraft(page)
   await openHydrated(page, '/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Typed just now')
@@ -191,7 +189,7 @@ test('an older draft waits beside the newer one until somebody decides', async (
   await expect.poll(() => drafts(page)).toHaveLength(1)
 })
 
-test('an older draft goes when what was typed instead is sent', async ({ page }) => {
+test('an older draft is deleted when what was typed instead is sent', async ({ page }) => {
   await leaveEarlierDraft(page)
   await page.getByLabel('Subject').fill('Newer')
   await page.getByRole('button', { name: 'Send Message' }).click()

@@ -34,7 +34,7 @@ test('a certificate is celebrated once, by the page whose tick is answered with 
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, `/courses/${course.id}?tab=content&lesson=${last}`)
 
-  // Another tab made the other tick, and the certificate was corrected: this page knows of neither.
+  // Another tab ticked the other lesson, and the certificate was corrected: this page knows neither.
   const code = await earnCertificate(page.request, course)
   const corrected = await page.request.patch(`/api/certificates/${code}`, {
     data: { learnerName: 'Nora Newcomer' },

@@ -40,7 +40,7 @@ async function openOnlyLesson(
   await openHydrated(page, `/courses/${course.id}?tab=content`)
 }
 
-test('above the lessons of a finished course its name has at least half of the bar', async ({
+test('the title of a finished course has at least half of the bar above its lessons', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('above the lessons of a finished course its name has at least half of the b
   }
 })
 
-test('the celebration shows all it offers on a phone, and gives the page back as it was', async ({
+test('the celebration fits a phone, and closing it leaves the page as it was', async ({
   page,
   baseURL,
 }) => {
@@ -78,7 +78,7 @@ test('the celebration shows all it offers on a phone, and gives the page back as
     next,
   ])
     await expect(piece).toBeInViewport({ ratio: 1 })
-  // A way across the names would look like a slip of the pen.
+  // A line across the names would look like a mistake.
   await expect(summit(page).locator('.miniature circle')).toBeVisible()
   await expect(summit(page).locator('.miniature .text-ember path')).toBeHidden()
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('the celebration shows all it offers on a phone, and gives the page back as
   await expect(landing(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('ticking the last lesson beside its title leaves the focus on that button', async ({
+test('ticking the last lesson at its title leaves the focus on that button', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('ticking the last lesson beside its title leaves the focus on that button',
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-/** Until then nothing could have been celebrated. */
+/** Waits until a celebration would have appeared. */
 async function tickAndRefetch(page: Page, act: () => Promise<void>) {
   let isSaved = false
   const asked = page.waitForResponse((answer) => {
@@ -111,7 +111,7 @@ async function tickAndRefetch(page: Page, act: () => Promise<void>) {
   await (await asked).finished()
 }
 
-test('a last tick that is no news leaves the focus at the end of the lesson', async ({
+test('a last tick without a celebration leaves the focus at the end of the lesson', async ({
   page,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('a last tick that is no news leaves the focus at the end of the lesson', as
   await expect(summit(page)).toHaveCount(0)
 })
 
-test('a last tick that cannot be saved leaves the focus beside its button', async ({
+test('a last tick that cannot be saved leaves the focus near its button', async ({
   page,
   baseURL,
 }) => {
@@ -150,7 +150,7 @@ test('a learner who finishes a course sees how many exercises are solved, and wh
   const exercises = await exercisesOf(page.request, course)
   const idOf = (kind: string) => exercises.find((each) => each.kind === kind)!.id
   await page.request.post(`/api/exercises/${idOf('choice')}/attempts`, { data: { answer: 'down' } })
-  // What was looked at cannot be solved any more: it is not open.
+  // An exercise whose solution was seen cannot be solved any more, so it is not open.
   await page.request.post(`/api/exercises/${idOf('code')}/solution`)
   await page.request.post(`/api/lessons/${first!.id}/progress`, { data: { completed: true } })
   await openHydrated(page, `/courses/${course.id}`)

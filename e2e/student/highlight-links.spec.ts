@@ -57,7 +57,7 @@ test('a highlight leads to its passage in the lesson, and back', async ({ page, 
   await expect(page.getByRole('button', { name: 'Continue where you stopped' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // The place that one left counts more than the address, on the way back.
+  // On the way back the old scroll position counts more than the address.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.goBack()
   await expect(linkTo(page)).toBeVisible()
@@ -66,7 +66,10 @@ test('a highlight leads to its passage in the lesson, and back', async ({ page, 
   await expect(passageIn(page)).not.toBeInViewport()
 })
 
-test('so does its address, opened directly', async ({ page, baseURL }) => {
+test('a highlight’s address, opened directly, leads to its passage, too', async ({
+  page,
+  baseURL,
+}) => {
   await given(page, baseURL)
   await page.goto('/notes')
   const address = await linkTo(page).getAttribute('href')
@@ -84,7 +87,7 @@ test('a passage that was edited slightly is found', async ({ page, baseURL }) =>
   await expect(gone(page)).toHaveCount(0)
 })
 
-test('a passage that is gone is said to be', async ({ page, baseURL }) => {
+test('a highlight whose passage is gone says so', async ({ page, baseURL }) => {
   const { edit } = await given(page, baseURL)
   await edit('Nothing of it is left.')
   await follow(page)
@@ -93,7 +96,10 @@ test('a passage that is gone is said to be', async ({ page, baseURL }) => {
   await expectAccessible(page)
 })
 
-test('others just see the lesson', async ({ page, baseURL }) => {
+test('other people who open the address of a highlight just see the lesson', async ({
+  page,
+  baseURL,
+}) => {
   const { beLearner } = await given(page, baseURL)
   await page.goto('/notes')
   const address = (await linkTo(page).getAttribute('href'))!
@@ -108,7 +114,7 @@ test('others just see the lesson', async ({ page, baseURL }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('going to a passage leaves the order of the tab key as it was', async ({ page, baseURL }) => {
+test('going to a passage does not change the order of the Tab key', async ({ page, baseURL }) => {
   const { edit } = await given(page, baseURL)
   await edit(`<a href="/faqs">${PASSAGE}</a>`)
   await follow(page)

@@ -15,7 +15,7 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><path d="M0 0 640 400" stroke="red" stroke-width="9"/></svg>'
 
 test.use({
-  // High enough for the whole text, so that nothing covers a part of it.
+  // A window as high as the whole text, so that nothing covers a part of it.
   viewport: { width: 1280, height: 1600 },
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -37,7 +37,7 @@ async function writeDraft(page: Page, name: string) {
   return post
 }
 
-/** The text as a reader sees it, once its fonts, its pictures and what script adds are there. */
+/** A screenshot of the text, after fonts, pictures and scripts are loaded. */
 async function pictureOf(page: Page, id: number) {
   await page.goto(`/blog/${id}`)
   await waitForHydration(page)
@@ -52,7 +52,7 @@ async function pictureOf(page: Page, id: number) {
     .toBuffer()
 }
 
-/** The browser itself rounds the edge of a curve by a level of 255 more or less from one time to the next. */
+/** The browser's rounding at the edge of a curve varies by one of 255 levels. */
 const looksLike = (one: Buffer, other: Buffer) =>
   one.length === other.length && one.every((level, at) => Math.abs(level - other[at]!) <= 2)
 
@@ -86,6 +86,6 @@ for (const [kind, names] of Object.entries(KINDS))
       expect(looksLike(second, first), name).toBe(true)
       pictures.add(first.toString('base64'))
     }
-    // They do show the texts: no two of them are alike.
+    // No two screenshots are alike, so they do show the texts.
     expect(pictures.size).toBe(names.length)
   })

@@ -11,7 +11,7 @@ async function enrolled(page: Page, courseId: number) {
   expect(answer.status()).toBe(201)
 }
 
-test('enrols, continues learning, ticks lessons and finds the ticks again', async ({
+test('a student enrols, continues learning, ticks lessons and finds the ticks again', async ({
   page,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('enrols, continues learning, ticks lessons and finds the ticks again', asyn
 
   await page.getByRole('link', { name: 'Next Lesson' }).click()
   await expect(page.getByText('Not too far.')).toBeVisible()
-  // The page shows a tick before it is saved; a reload would cut it off.
+  // The page shows a tick before it is saved: wait, or a reload would abort the request.
   const saved = () =>
     page.waitForResponse((answer) => answer.url().endsWith('/progress') && answer.ok())
   let saving = saved()
@@ -57,7 +57,7 @@ test('enrols, continues learning, ticks lessons and finds the ticks again', asyn
   await expect(page.getByRole('heading', { name: course.lessons[1]!.title })).toBeVisible()
 })
 
-test('the content tab opens the next open lesson, the first one before and after all', async ({
+test('the content tab opens the next open lesson, or the first one if none or all are ticked', async ({
   page,
   baseURL,
 }) => {
@@ -132,7 +132,7 @@ test('quick ticks of many lessons are all saved', async ({ page, baseURL }) => {
   await expect(page.getByText('100% Complete')).toBeVisible()
 })
 
-test('enrolling says that it is under way, and why it failed', async ({ page, baseURL }) => {
+test('the enroll button shows that it is working, and why it failed', async ({ page, baseURL }) => {
   const course = await givenCourse(baseURL)
   await becomeStudent(page.request)
   let fail = () => {}

@@ -18,13 +18,13 @@ async function logOut(page: Page) {
 const expectLoggedOut = (page: Page) =>
   expectToast(page, 'Logged out', 'You have been successfully logged out.')
 
-/** The parts that are lost, as their reader sees them. */
+/** The drafts that would be lost, as listed in the dialog. */
 const lost = (page: Page) => question(page).getByRole('listitem')
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))
 
-test('what forms kept in this browser is named before logging out deletes it, and leads back', async ({
+test('logging out lists the unsaved drafts that it would delete, with links to them', async ({
   page,
 }) => {
   await register(page.request)
@@ -60,7 +60,7 @@ test('what forms kept in this browser is named before logging out deletes it, an
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('entries for two positions are told apart; an older draft beside a newer one is one form', async ({
+test('drafts for two positions are listed apart, an older and a newer draft of one form once', async ({
   page,
 }) => {
   await register(page.request)
@@ -85,7 +85,7 @@ test('entries for two positions are told apart; an older draft beside a newer on
   await expect(page.getByLabel('Message (optional)')).toHaveValue('For Editor: mathematics')
 })
 
-test('what was typed a moment ago is named, too', async ({ page }) => {
+test('a draft that was typed a moment ago is listed, too', async ({ page }) => {
   await signIn(page, 'instructor')
   await openHydrated(page, '/courses/new')
   await page.getByLabel('Title', { exact: true }).first().fill('Begun just now')
@@ -98,7 +98,7 @@ test('what was typed a moment ago is named, too', async ({ page }) => {
   await expectLoggedOut(page)
 })
 
-test('what the account keeps is not asked about, however short ago it was typed', async ({
+test('a draft that reached the account is not asked about, even if it was just typed', async ({
   page,
 }) => {
   const { author, api, edit } = await givenPost(page)
@@ -110,7 +110,7 @@ test('what the account keeps is not asked about, however short ago it was typed'
   await signInAs(page, author.username, author.password)
   expect((await copyOf(page, api)).content).toBe(textOf('Typed at the last moment'))
 
-  // Restored from the account, and left.
+  // Restored from the account, and the page is left again.
   await openHydrated(page, edit)
   await expect(page.getByText(/You have unsaved changes from/)).toBeVisible()
   await openHydrated(page, '/about')
@@ -118,7 +118,9 @@ test('what the account keeps is not asked about, however short ago it was typed'
   await expectLoggedOut(page)
 })
 
-test('a line that hangs holds nobody up: what it has not taken is named', async ({ page }) => {
+test('a hanging connection does not block logging out: what was not sent is listed', async ({
+  page,
+}) => {
   const { edit } = await givenPost(page)
   await openHydrated(page, edit)
   await page.route('**/draft', () => {})
@@ -131,7 +133,7 @@ test('a line that hangs holds nobody up: what it has not taken is named', async 
   await expectLoggedOut(page)
 })
 
-test('of a course the account keeps the texts of lessons, and the question names the rest', async ({
+test('unsaved lesson texts are in the account, other unsaved changes of a course are listed', async ({
   page,
 }) => {
   await signIn(page, 'instructor')

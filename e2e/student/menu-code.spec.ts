@@ -4,7 +4,7 @@ import { signIn } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { openHydrated } from '../school.ts'
 
-/** The menu does not come until the returned function is called. */
+/** Blocks the menu's code until the returned function is called. */
 async function withholdMenu(page: Page) {
   const pattern = '**/assets/user-menu-*.js'
   await page.route(pattern, (route) => route.abort())
@@ -21,7 +21,7 @@ async function logIn(page: Page) {
   await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
 }
 
-test('a menu whose code does not come offers another try', async ({ page }) => {
+test('a menu whose code cannot be loaded offers another try', async ({ page }) => {
   const release = await withholdMenu(page)
   await logIn(page)
   const again = page.getByRole('banner').getByRole('button', { name: 'Try again' })

@@ -43,7 +43,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Compare and m
 
 const compare = (page: Page) => page.getByRole('button', { name: 'Compare and merge' }).click()
 
-test('two authors at once: the second sees the difference, merges it by keyboard, and saves', async ({
+test('when two authors edit a text at once, the second compares, merges by keyboard, and saves', async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await expect(dialog.getByRole('status')).toHaveText('Choose first: 1 place left')
   const place = dialog.getByRole('group', { name: 'Content: changed by both', exact: true })
   await expect(place.getByRole('radio', { name: 'Theirs', exact: true })).toBeFocused()
-  // Enter in a choice sends nothing.
+  // Enter in a choice does not submit the form.
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -100,7 +100,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await expect(page.getByLabel('Title')).toHaveValue('My title')
   expect(await savedContent(page, api)).toBe(theirs)
 
-  // It is stored as a working copy of what they saved, and saved like any other.
+  // The merge is stored as a working copy based on their save, and saved as usual.
   await expect
     .poll(async () => {
       const answer = await page.request.get(`${api}/draft`)
@@ -116,7 +116,7 @@ test('two authors at once: the second sees the difference, merges it by keyboard
   await other.close()
 })
 
-test('a second conflict after a merge is reported too, and a lost connection changes nothing', async ({
+test('a conflict after a merge is reported again, and a lost connection changes nothing', async ({
   page,
 }) => {
   const { api, edit } = await givenText(page)
@@ -165,7 +165,7 @@ test('a working copy that is older than the text can be merged with it', async (
   await openHydrated(page, edit)
   await expect(page.getByText(/after you began your changes/)).toBeVisible()
   await compare(page)
-  // Nobody knows any more which categories it had then.
+  // The categories of that time are unknown.
   const categories = dialogOf(page).getByRole('group', { name: 'Categories: not the same' })
   await categories.getByRole('radio', { name: 'Theirs', exact: true }).check()
   await dialogOf(page).getByRole('button', { name: 'Use the merged text' }).click()
@@ -177,7 +177,7 @@ test('a working copy that is older than the text can be merged with it', async (
   expect(await savedContent(page, api)).toBe(text('First. Theirs.', 'Second. Mine.', 'Third.'))
 })
 
-test('what is typed while the comparison is loaded is part of it', async ({ page }) => {
+test('what is typed while the comparison is loaded takes part in it', async ({ page }) => {
   const { api, edit } = await givenText(page)
   await openHydrated(page, edit)
   await typeInto(page, 'Second.', ' Mine.')
@@ -202,7 +202,9 @@ test('what is typed while the comparison is loaded is part of it', async ({ page
   )
 })
 
-test('instead of merging, the second can still take theirs or save over it', async ({ page }) => {
+test('instead of merging, the second author can take the other version or overwrite it', async ({
+  page,
+}) => {
   const { api, edit } = await givenText(page)
   await openHydrated(page, edit)
   await typeInto(page, 'Second.', ' Mine.')

@@ -10,7 +10,7 @@ const ticked = async (page: Page, course: Course) => {
   return completed.toSorted((one, other) => one - other)
 }
 
-/** A line that hangs: each call waits for what the test makes of it. */
+/** A hanging connection: the test decides what becomes of each call. */
 async function holdCalls(page: Page, pattern: string) {
   const calls: Route[] = []
   await page.route(pattern, (route) => {
@@ -59,11 +59,14 @@ test('a tick that fails after it was taken back is not tried again', async ({ pa
   expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
 })
 
-test('a tick that waits for another is sent when the page is left', async ({ page, baseURL }) => {
+test('a tick that waits for another is still sent when the page is left', async ({
+  page,
+  baseURL,
+}) => {
   const course = await othersCourse(baseURL)
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
-  // Both lessons are there before the line becomes slow.
+  // Both lessons are loaded before the connection becomes slow.
   await openHydrated(page, `/courses/${course.id}?tab=content&lesson=${course.lessons[1]!.id}`)
   await page.getByRole('link', { name: 'Previous Lesson' }).click()
   await expect(page.getByText('It tells the way down.')).toBeVisible()
@@ -146,7 +149,10 @@ async function learn(page: Page, course: Course) {
   return person
 }
 
-test('what failed is offered again only to the person whose it is', async ({ page, baseURL }) => {
+test('a failed action is offered again only to the person who did it', async ({
+  page,
+  baseURL,
+}) => {
   const course = await othersCourse(baseURL)
   await learn(page, course)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
@@ -159,7 +165,7 @@ test('what failed is offered again only to the person whose it is', async ({ pag
   expect(await page.getByText('Progress Update Failed').count()).toBe(0)
 })
 
-test('what somebody decided is not sent as the next person', async ({ page, baseURL }) => {
+test('what one person decided is never sent as the next person', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL)
   const next = await learn(page, course)
   await page.request.post('/api/logout')
@@ -189,13 +195,13 @@ test('what somebody decided is not sent as the next person', async ({ page, base
   expect(await ticked(page, course)).toEqual([course.lessons[0]!.id])
 })
 
-test('what a tab sends that still shows somebody else is not saved as the next person', async ({
+test('a tab that still shows the previous person cannot save anything as the next one', async ({
   page,
   baseURL,
 }) => {
   const course = await othersCourse(baseURL)
   await learn(page, course)
-  // Nothing but the tick can tell it: neither what the page reads later, nor what is under way.
+  // Only the tick's answer can reveal the new person, because all reads are blocked.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'POST' ? route.continue() : route.abort(),
   )

@@ -37,7 +37,10 @@ async function givenHighlights(page: Page, baseURL: string | undefined) {
   return { changeElsewhere: (comment: string) => save(comment, updatedAt) }
 }
 
-test('a key opens the note, which is written at once', async ({ page, baseURL }) => {
+test('a key opens the note with the focus in its field, and what is typed is saved', async ({
+  page,
+  baseURL,
+}) => {
   const { address } = await given(page, baseURL)
   await openHydrated(page, address)
   await expect(field(page)).toBeAttached()
@@ -52,7 +55,7 @@ test('a key opens the note, which is written at once', async ({ page, baseURL })
   await expect(field(page)).toHaveValue('my own words')
 })
 
-test('removing a highlight leaves the focus at the next one, and at last at the notes', async ({
+test('removing a highlight moves the focus to the next one, and after the last to the notes', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +132,7 @@ test('saving a comment leaves the focus at its button', async ({ page, baseURL }
   await expect(item.getByRole('button', { name: 'Change comment' })).toBeFocused()
 })
 
-test('a comment is changed from what it says now, wherever that was written', async ({
+test('editing a comment starts from its latest text, even if another tab wrote it', async ({
   page,
   baseURL,
 }) => {
@@ -144,7 +147,7 @@ test('a comment is changed from what it says now, wherever that was written', as
   await expect(first.getByRole('textbox', { name: 'Comment' })).toHaveValue('From the other tab')
 })
 
-test('what is decided about two versions of a note, or tried again, leads back to writing', async ({
+test('choosing between two versions of a note, or trying again, returns the focus to the field', async ({
   page,
   baseURL,
 }) => {

@@ -36,7 +36,7 @@ async function openNotes(page: Page, path: string) {
   await expect(noteField(page)).toBeVisible()
 }
 
-/** As somebody does who draws the pointer over them. */
+/** Selects words like dragging the pointer over them. */
 const select = (page: Page, words: string) =>
   page.locator('.prose').evaluate((root, words) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -60,7 +60,7 @@ async function highlight(page: Page, words: string) {
   await expect(notesOf(page).getByRole('listitem').filter({ hasText: words })).toBeVisible()
 }
 
-test('a note is saved while one writes, and is there on another device', async ({
+test('a note is saved while it is written, and is there on another device', async ({
   page,
   baseURL,
   browser,
@@ -107,7 +107,7 @@ test('what is typed offline is stored, and saved when the browser is back online
   expect(text).toBe('Typed in a tunnel')
 })
 
-test('two tabs lose nothing of each other', async ({ page, baseURL }) => {
+test('two tabs with the same note lose nothing of each other', async ({ page, baseURL }) => {
   const { address, first } = await given(page, baseURL)
   await openNotes(page, address())
   const saved = await page.request.put(`/api/lessons/${first.id}/note`, {
@@ -126,7 +126,7 @@ test('two tabs lose nothing of each other', async ({ page, baseURL }) => {
   await expect(noteField(page)).toHaveValue('From the other tab\n\nFrom this tab!')
 })
 
-test('words are highlighted, found again after an edit, and listed when they are gone', async ({
+test('a highlight is found again after an edit of the lesson, and listed when its words are gone', async ({
   page,
   baseURL,
 }) => {
@@ -174,7 +174,7 @@ test('words are highlighted, found again after an edit, and listed when they are
   await expect.poll(() => painted(page)).toEqual([])
 })
 
-test('all notes are on one page, lead to their lessons, and can be taken along', async ({
+test('all notes are on one page, lead to their lessons, and can be exported', async ({
   page,
   baseURL,
 }) => {
@@ -224,7 +224,7 @@ test('people who are not enrolled are offered no notes, and a visitor signs in f
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('notes are pale until those of another page are there, and past the last page it says so', async ({
+test('notes turn pale while another page loads, and past the last page a message says so', async ({
   page,
   baseURL,
 }) => {

@@ -12,14 +12,14 @@ async function newLearner(page: Page, baseURL: string | undefined) {
   return course
 }
 
-/** The code does not come until the returned function is called. */
+/** Blocks this code until the returned function is called. */
 async function withhold(page: Page, file: string) {
   const pattern = `**/assets/${file}-*.js`
   await page.route(pattern, (route) => route.abort())
   return () => page.unroute(pattern)
 }
 
-/** What an old tab meets: its code is gone, and the server's pages name another entry. */
+/** Simulates a deployment: old code is gone, and the server's pages name another entry script. */
 async function deploy(page: Page, missing: string) {
   const requested: string[] = []
   await page.route(`**/assets/${missing}-*.js`, (route) => route.fulfill({ status: 404 }))
@@ -34,14 +34,14 @@ async function deploy(page: Page, missing: string) {
   return requested
 }
 
-test('a lost connection leaves the page in place, and the next try works', async ({
+test('following a link offline keeps the page, and the next try works', async ({
   page,
   context,
   baseURL,
 }) => {
   const course = await newLearner(page, baseURL)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
-  // The parts that come late have come.
+  // The lazy parts are loaded.
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
   try {
@@ -64,7 +64,7 @@ test('a lost connection leaves the page in place, and the next try works', async
   }
 })
 
-test('a failure whose looks do not come either can be put away', async ({ page, baseURL }) => {
+test('a failure message can be closed even without its code', async ({ page, baseURL }) => {
   const course = await newLearner(page, baseURL)
   await withhold(page, 'toast-card')
   await page.route('**/api/lessons/*/progress', (route) => route.abort())
@@ -76,7 +76,7 @@ test('a failure whose looks do not come either can be put away', async ({ page, 
   await expect(messages.getByText('Progress Update Failed')).toHaveCount(0)
 })
 
-test('a question whose code does not come is asked by the browser itself', async ({ page }) => {
+test('without its code a question is asked by the browser itself', async ({ page }) => {
   await signIn(page, 'instructor')
   const release = await withhold(page, 'dialog')
   const questions: string[] = []
@@ -166,7 +166,7 @@ test('a tick made offline is taken back, and saved once when back online', async
   await becomeStudent(page.request)
   await page.request.post(`/api/courses/${course.id}/enroll`)
   await openHydrated(page, `/courses/${course.id}?tab=content`)
-  // Their texts are loaded before the connection is lost.
+  // Both texts are loaded before the connection is lost.
   await page.getByRole('link', { name: 'Next Lesson' }).click()
   await expect(page.getByText('Not too far.')).toBeVisible()
   await page.getByRole('link', { name: 'Previous Lesson' }).click()

@@ -16,7 +16,7 @@ import {
 
 const OVERTAKEN = /This was saved \d\d:\d\d, after you began your changes/
 
-/** While the form is open, somebody saves; what is typed then began before that. */
+/** Somebody else saves while the form is open, so later typing is based on an older text. */
 async function givenOvertaken(page: Page) {
   const post = await givenPost(page)
   await openHydrated(page, post.edit)
@@ -27,7 +27,7 @@ async function givenOvertaken(page: Page) {
   return post
 }
 
-test('a working copy that is older than the text says so, and replaces it only by decision', async ({
+test('a working copy that is older than the saved text says so, and replaces it only on request', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('a working copy that is older than the text says so, and replaces it only b
   await expect(other.page.getByText(OVERTAKEN)).toBeVisible()
   await expectText(other.page, 'Typed since long')
   await expectAccessible(other.page)
-  // Until a decision it is shown on the next visit, also after more was typed.
+  // The notice returns on the next visit until a decision, even after more typing.
   await typeText(other.page, 'Typed on')
   await expect.poll(() => copyOf(page, api)).toMatchObject({ content: textOf('Typed on') })
   await openHydrated(other.page, edit)
@@ -56,7 +56,7 @@ test('a working copy that is older than the text says so, and replaces it only b
   await other.close()
 })
 
-test('an older working copy can be thrown away for what was saved', async ({ page }) => {
+test('an older working copy can be discarded for what was saved', async ({ page }) => {
   const { edit, api } = await givenOvertaken(page)
   await page.goto('about:blank')
   await openHydrated(page, edit)
@@ -76,7 +76,7 @@ test('a draft that only this browser has says that the text was saved since', as
   await expectText(page, 'Typed in a tunnel')
 })
 
-test('a working copy that another save ended is offered by the browser that wrote it', async ({
+test('a working copy that a save elsewhere deleted is offered again by the browser that wrote it', async ({
   page,
 }) => {
   const { edit, api } = await givenPost(page)
@@ -94,9 +94,7 @@ test('a working copy that another save ended is offered by the browser that wrot
   await expectText(page, 'Typed here')
 })
 
-test('what is typed before the script comes is not replaced by a working copy', async ({
-  page,
-}) => {
+test('what is typed before hydration is not replaced by a working copy', async ({ page }) => {
   const { edit, api } = await givenPost(page)
   await page.request.put(`${api}/draft`, { data: { content: textOf('Kept words') } })
   let arrive = await openEarly(page, edit)

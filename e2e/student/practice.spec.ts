@@ -54,7 +54,7 @@ test('a question is shown in the text, and each option has its own feedback', as
   await expect(slope.getByText('The gradient points uphill')).toBeVisible()
 })
 
-test('on a phone what was wrong comes into view where the answer was checked', async ({
+test('on a phone the feedback scrolls into view when an answer is checked', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('several choices, a number, a text and an output are wrong, then right, and
 
   const half = 'How long is half a step'
   const number = card(page, half).getByLabel('Your answer in m')
-  // A keyboard that has a minus, a fraction bar and letters.
+  // A phone keyboard with minus, fraction bar and letters.
   await expect(number).toHaveAttribute('inputmode', 'text')
   await expect(number).toHaveAttribute('autocorrect', 'off')
   await number.fill('a little')
@@ -218,7 +218,7 @@ test('hints come one at a time, however often asked for; a solution that was ask
   await expect(slope.getByText('Solved', { exact: true })).toBeHidden()
 })
 
-test('an answer sent offline stays as it was chosen, and one too many is refused with a message', async ({
+test('an answer sent offline stays as it was chosen, and too many answers are refused with a message', async ({
   page,
   context,
   baseURL,

@@ -16,7 +16,7 @@ for (const [username, paths] of [
   ['student', ['/', '/dashboard', '/settings', '/review', '/notes', '/courses/1?tab=content']],
   ['admin', ['/admin', '/admin?tab=inbox']],
 ] as const)
-  test(`after logging out nothing is asked for that is refused (${username})`, async ({ page }) => {
+  test(`after logging out no request is refused (${username})`, async ({ page }) => {
     const refused = refusals(page)
     for (const path of paths) {
       await signIn(page, username)
@@ -31,9 +31,7 @@ for (const [username, paths] of [
     expect(refused).toEqual([])
   })
 
-test('a text without a working copy opens in its form, and nothing is missing', async ({
-  page,
-}) => {
+test('opening a text without a working copy causes no refused request', async ({ page }) => {
   const { id, edit } = await givenPost(page)
   const refused = refusals(page)
   await openHydrated(page, `/blog/${id}`)

@@ -47,14 +47,14 @@ async function readTo(page: Page, number: number) {
 
 const placeRequest = (page: Page) => page.waitForRequest((request) => request.method() === 'PUT')
 
-/** What is reported of a place is known only when the old one is. */
+/** A place is sent only after the old one was loaded. */
 async function open(page: Page, path: string) {
   const known = page.waitForResponse(/\/place$/)
   await openHydrated(page, path)
   await known
 }
 
-test('the reading place is offered on another device, and stored until then', async ({
+test('the reading place is stored, and offered on another device', async ({
   page,
   baseURL,
   browser,
@@ -83,7 +83,7 @@ test('the reading place is offered on another device, and stored until then', as
 
   await open(other, first.address)
   const offer = other.getByRole('status').filter({ has: link(other) })
-  // The screen ends above it: no words stand beside or below it.
+  // The offer fills the lower edge of the screen, so that no text is beside or below it.
   const screen = other.viewportSize()!
   await expect.poll(() => offer.boundingBox()).toMatchObject({ x: 0, width: screen.width })
   const box = (await offer.boundingBox())!
@@ -97,7 +97,7 @@ test('the reading place is offered on another device, and stored until then', as
   await elsewhere.close()
 })
 
-test('scrolling before the old place is known keeps the new one', async ({ page, baseURL }) => {
+test('scrolling before the old place is loaded stores the new one', async ({ page, baseURL }) => {
   const { first } = await given(page, baseURL)
   const known = Promise.withResolvers<void>()
   await page.route('**/place', async (route) => {
@@ -143,7 +143,7 @@ test('a place is stored although the connection was lost when the lesson was ope
   await expect.poll(async () => (await fetchPlace(page, first.id)).read).toBeGreaterThan(0.5)
 })
 
-test('coming to a lesson tells no place, nor does a link into it lose one', async ({
+test('opening a lesson stores no place, and a link into it does not lose the old one', async ({
   page,
   baseURL,
 }) => {
@@ -177,7 +177,10 @@ test('reading that stayed at the beginning continues from the title', async ({ p
   await expect(page.getByRole('heading', { name: 'A long way' })).toBeFocused()
 })
 
-test('what leads back comes when the line does', async ({ page, baseURL }) => {
+test('the button that leads back appears when the connection is back', async ({
+  page,
+  baseURL,
+}) => {
   const { first } = await given(page, baseURL)
   await page.request.put(`/api/lessons/${first.id}/place`, { data: { read: 0.6 } })
   await page.route('**/assets/{reading-place,lesson-notes}-*.js', (route) => route.abort())
@@ -189,7 +192,7 @@ test('what leads back comes when the line does', async ({ page, baseURL }) => {
   await expect(page.getByRole('region', { name: 'Notes' })).toBeVisible()
 })
 
-test('a reload stays where it was, and a finished lesson begins at its beginning', async ({
+test('a reload stays where it was, and a finished lesson begins at the top', async ({
   page,
   baseURL,
 }) => {
@@ -211,7 +214,7 @@ test('a reload stays where it was, and a finished lesson begins at its beginning
   await expect(link(page)).toHaveCount(0)
 })
 
-test('a video file goes on where it was stopped', async ({ page, baseURL }) => {
+test('a video file continues where it was stopped', async ({ page, baseURL }) => {
   const { second } = await given(page, baseURL)
   const video = page.locator('video')
   const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)

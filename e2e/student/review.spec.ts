@@ -31,7 +31,7 @@ const QUESTIONS = {
   program: 'What does this program print?',
 }
 
-/** Which of them it is: the longest due comes first. */
+/** Which card this is: the longest due comes first. */
 async function questionOn(card: Locator) {
   const text = await card.textContent()
   return Object.entries(QUESTIONS).find(([, words]) => text?.includes(words))![0]
@@ -97,7 +97,7 @@ async function giveWrongAnswer(page: Page, card: Locator) {
   return question
 }
 
-test('someone who knew nothing reads the answers, and no claim that they know them', async ({
+test('a review with only wrong answers shows the answers and does not claim that they are known', async ({
   page,
   baseURL,
 }) => {
@@ -110,7 +110,7 @@ test('someone who knew nothing reads the answers, and no claim that they know th
     await expect(card.getByText('Not right', { exact: true })).toBeVisible()
     const solution = card.locator('.exercise-solution')
     await expect(solution).toBeVisible()
-    // What the card's own program prints, not the program that was to be written.
+    // The output of the card's own program, not the program that was to be written.
     if (question === 'program') {
       await expect(solution.getByLabel('Program')).toHaveText('2.0')
       await expect(solution).not.toContainText('Divide it')
@@ -122,7 +122,7 @@ test('someone who knew nothing reads the answers, and no claim that they know th
   await expect(page.getByText('you would know about')).toBeHidden()
 })
 
-test('someone who has answered nothing yet is led to the exercises', async ({ page }) => {
+test('learners without answers are led to the exercises', async ({ page }) => {
   await becomeStudent(page.request)
   await openHydrated(page, '/review')
   await expect(page.getByText('Answer an exercise in a lesson or a paper')).toBeVisible()
@@ -139,7 +139,7 @@ test('a session can be ended early; the forecast is drawn, and given in a table'
   await page.getByRole('button', { name: 'Enough for today' }).click()
   await expect(page.getByText('4 cards can wait until you are back.')).toBeVisible()
   await expect(page.getByText('Of 4 cards not answered for a day you would know')).toBeVisible()
-  // Each figure has its name beside it, and only what the table says is read out.
+  // Each plot has its name beside it, and only the table is read out.
   await expect(page.getByText('Remembered without reviews', { exact: true })).toBeVisible()
   await page.getByText('As a table').click()
   const table = page.getByRole('table', { name: 'What is due and what is remembered' })
@@ -152,7 +152,7 @@ test('a session can be ended early; the forecast is drawn, and given in a table'
   await page.getByRole('button', { name: 'Back to the cards' }).click()
   await giveAnswer(page, cardOf(page, 'Card 1 of 4'))
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
-  // Whoever leaves in the middle finds the right number elsewhere.
+  // After leaving in the middle, the count elsewhere is right.
   await page.getByRole('link', { name: 'Ascent' }).first().click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Review' })).toContainText('3 due')

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await openHydrated(page, '/settings')
 })
 
-test('changes the profile, and the header follows', async ({ page }) => {
+test('the profile can be changed, and the header shows it at once', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByLabel('Full Name').fill('New Name')
   await form.getByLabel('Bio').fill('I climb gradients.')
@@ -24,7 +24,7 @@ test('changes the profile, and the header follows', async ({ page }) => {
   await expect(form.getByLabel('Bio')).toHaveValue('I climb gradients.')
 })
 
-test('the focus stays on the button that saves, while it waits and after', async ({ page }) => {
+test('the focus stays on the save button during and after a save', async ({ page }) => {
   const save = page.getByRole('button', { name: 'Save Profile' })
   const arrived = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ test('the focus stays on the button that saves, while it waits and after', async
   expect(calls).toBe(1)
 })
 
-test('warns before unsaved changes are left', async ({ page }) => {
+test('leaving unsaved settings asks first', async ({ page }) => {
   await page.getByRole('form', { name: 'Profile' }).getByLabel('Bio').fill('Unsaved')
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click()
   const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -57,7 +57,7 @@ test('warns before unsaved changes are left', async ({ page }) => {
   await expect(page).toHaveURL('/settings')
 })
 
-test('asks for the password before the e-mail address changes', async ({ page }) => {
+test('changing the e-mail address needs the password', async ({ page }) => {
   const form = page.getByRole('form', { name: 'E-mail address' })
   await form.getByLabel('New Email').fill('somewhere-else@example.org')
   await form.getByLabel('Current Password').fill('not-the-password')
@@ -84,7 +84,7 @@ test('an address that somebody else has is refused at its field', async ({
   await expect(form.getByLabel('New Email')).toBeFocused()
 })
 
-test('changes the password and stays signed in here', async ({ page }) => {
+test('changing the password keeps this session', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Password' })
   await form.getByLabel('Current Password').fill(newPerson().password)
   await form.getByLabel('New Password').fill('a-new-password')
@@ -95,7 +95,11 @@ test('changes the password and stays signed in here', async ({ page }) => {
   await expect(page).toHaveURL('/settings')
 })
 
-test('shows the sessions, and signs out there', async ({ page, playwright, baseURL }) => {
+test('the settings list all sessions and can end the others', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { username } = (await (await page.request.get('/api/user')).json()) as { username: string }
   const elsewhere = await playwright.request.newContext({
     baseURL: baseURL!,
@@ -110,7 +114,7 @@ test('shows the sessions, and signs out there', async ({ page, playwright, baseU
   await elsewhere.dispose()
 })
 
-test('downloads everything of one’s own', async ({ page }) => {
+test('a person downloads all of their own data', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const file = await (await download).path()
@@ -118,7 +122,7 @@ test('downloads everything of one’s own', async ({ page }) => {
   expect(data.user.fullName).toBe('Old Name')
 })
 
-test('deletes the account, only with the password', async ({ page }) => {
+test('deleting the account needs the password', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Are you absolutely sure?' })
   await dialog.getByLabel('Your password').fill('not-the-password')

@@ -24,7 +24,7 @@ test('a note written offline is saved from another lesson', async ({ page, baseU
   await page.context().setOffline(true)
   await field.fill('Written in a tunnel')
   await expect(page.getByText('It is kept in this browser.')).toBeVisible()
-  // The lesson's own last try, which would say nothing if it succeeded.
+  // Waits for the lesson's own last try, which shows nothing if it succeeds.
   const lastTry = page.waitForEvent('requestfailed', (request) =>
     isSaving(request.method(), request.url()),
   )
@@ -36,10 +36,7 @@ test('a note written offline is saved from another lesson', async ({ page, baseU
   await expectToast(page, 'Note saved', 'kept in this browser')
 })
 
-test('a note that a busy server sent back is sent again when it answers', async ({
-  page,
-  baseURL,
-}) => {
+test('a note that a busy server refused is sent again later', async ({ page, baseURL }) => {
   const { course, field } = await openNote(page, baseURL)
   await page.route('**/api/lessons/*/note', (route) =>
     route.request().method() === 'PUT'
@@ -55,7 +52,7 @@ test('a note that a busy server sent back is sent again when it answers', async 
   await expect.poll(() => savedNote(page, course.lessons[0]!.id)).toBe('Written in a rush')
 })
 
-test('a note whose answer was lost is not called unsaved', async ({ page, baseURL }) => {
+test('a saved note whose answer was lost does not count as unsaved', async ({ page, baseURL }) => {
   const { course, field } = await openNote(page, baseURL)
   await page.route('**/api/lessons/*/note', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -71,7 +68,7 @@ test('a note whose answer was lost is not called unsaved', async ({ page, baseUR
   await expect(page.getByRole('region', { name: 'Not saved yet' })).toHaveCount(0)
 })
 
-test('a note that could not be sent is among the notes, and logging out asks first', async ({
+test('a note that could not be sent is listed among the notes, and logging out asks first', async ({
   page,
   baseURL,
 }) => {

@@ -50,7 +50,7 @@ test('what is typed survives a closed tab and is there in another browser, for n
   await other.close()
 })
 
-test('saving ends the working copy, here and in the browser that wrote it', async ({
+test('saving deletes the working copy, also in the browser that wrote it', async ({
   page,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('saving ends the working copy, here and in the browser that wrote it', asyn
   await expect(page.getByText(/unsaved changes/)).toHaveCount(0)
 })
 
-test('offline it stays in the browser, and reaches the server when back online', async ({
+test('what is typed offline stays in the browser, and reaches the server when back online', async ({
   page,
 }) => {
   const { edit, api } = await givenPost(page)
@@ -87,7 +87,7 @@ test('offline it stays in the browser, and reaches the server when back online',
   expect(await copyOf(page, api)).toMatchObject({ content: textOf('Typed on a train') })
 })
 
-test('what never reached the server is there after the tab was closed, and goes there then', async ({
+test('what never reached the server is there after the tab was closed, and is sent then', async ({
   page,
 }) => {
   const { edit, api } = await givenPost(page)

@@ -12,7 +12,7 @@ const putDraft = (page: Page, api: string, what: string) =>
 const draftStatus = async (page: Page, api: string) =>
   (await page.request.get(`${api}/draft`)).status()
 
-/** From the post itself, so that the browser asks for the working copy, and is refused. */
+/** Opened from the post, so that the browser requests the working copy, and fails. */
 async function openUnread(page: Page, { id, api }: { id: number; api: string }) {
   await page.route(`**${api}/draft*`, (route) => route.fulfill({ status: 503, body: '' }))
   await openHydrated(page, `/blog/${id}`)
@@ -27,7 +27,7 @@ async function discard(page: Page) {
   await question.getByRole('button', { name: 'Discard' }).click()
 }
 
-test('a working copy that could not be read is not ended by a save', async ({ page }) => {
+test('a working copy that could not be loaded is not deleted by a save', async ({ page }) => {
   const post = await givenPost(page)
   await putDraft(page, post.api, 'Written elsewhere')
   await openUnread(page, post)
@@ -40,7 +40,7 @@ test('a working copy that could not be read is not ended by a save', async ({ pa
   expect(await copyOf(page, post.api)).toMatchObject({ content: textOf('Written elsewhere') })
 })
 
-test('a working copy that could not be read is loaded by trying again', async ({ page }) => {
+test('a working copy that could not be loaded is loaded by trying again', async ({ page }) => {
   const post = await givenPost(page)
   await putDraft(page, post.api, 'Written elsewhere')
   await openUnread(page, post)
@@ -52,7 +52,7 @@ test('a working copy that could not be read is loaded by trying again', async ({
   await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile')
 })
 
-test('a long text reaches the server, too, when the browser is back online', async ({ page }) => {
+test('a long text also reaches the server when the browser is back online', async ({ page }) => {
   const { api, edit } = await givenPost(page)
   const long = `<p>${'A long text has many words. '.repeat(3_000)}</p>`
   await page.request.patch(api, { data: { content: long } })
@@ -66,7 +66,7 @@ test('a long text reaches the server, too, when the browser is back online', asy
   expect(await copyOf(page, api)).toMatchObject({ title: 'Typed on a train' })
 })
 
-test('what a busy server refused is sent again after a while', async ({ page }) => {
+test('a working copy that a busy server refused is sent again after a while', async ({ page }) => {
   const { api, edit } = await givenPost(page)
   const clock = await stoppedClock(page, edit, { shortest: 10_000, longest: 20_000 })
   await page.route(`**${api}/draft*`, (route) => route.fulfill({ status: 503, body: '' }))

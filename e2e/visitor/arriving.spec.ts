@@ -11,7 +11,7 @@ async function tabsTo(page: Page, name: string | RegExp) {
   await expect(page.getByRole('link', { name })).toBeFocused()
 }
 
-test('another page of a list begins at its heading', async ({ page }) => {
+test('another page of a list moves the focus to its heading', async ({ page }) => {
   await openHydrated(page, '/search?q=model')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Next' }).click()
@@ -22,12 +22,12 @@ test('another page of a list begins at its heading', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=model')
   await expect(heading(page)).toBeFocused()
 
-  // The link that was followed is gone on the last page.
+  // On the last page the followed link is gone, so it cannot keep the focus.
   await pages.getByRole('link').nth(-2).click()
   await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
 
-  // Where somebody types, a page less takes nothing away.
+  // Typing changes the page number, too, but keeps the focus in the field.
   const own = page.getByLabel('Search Ascent')
   await own.press('End')
   await page.keyboard.type('s')
@@ -35,7 +35,7 @@ test('another page of a list begins at its heading', async ({ page }) => {
   await expect(own).toBeFocused()
 })
 
-test('a link to a part of a page goes on from there by keyboard', async ({ page }) => {
+test('after a link to a part of a page, Tab continues from there', async ({ page }) => {
   await openHydrated(page, '/search?q=platform%20engineer&kind=job')
   await page.getByRole('link', { name: 'Platform Engineer' }).focus()
   await page.keyboard.press('Enter')
@@ -44,9 +44,7 @@ test('a link to a part of a page goes on from there by keyboard', async ({ page 
   await tabsTo(page, 'Apply for Platform Engineer')
 })
 
-test('so does one that the search box opens on the same page, and the next one', async ({
-  page,
-}) => {
+test('so does a search result on the same page, and the next one', async ({ page }) => {
   await openHydrated(page, '/careers')
   for (const title of ['Platform Engineer', 'Community Lead', 'Community Lead']) {
     await page.keyboard.press('/')
@@ -66,9 +64,7 @@ test('so does one that the search box opens on the same page, and the next one',
   await expect(form.getByLabel('Full name')).toBeFocused()
 })
 
-test('a link to a part of a page whose data come late leads there all the same', async ({
-  page,
-}) => {
+test('a link to a part of a page works even if the page’s data load late', async ({ page }) => {
   await openHydrated(page, '/search?q=platform%20engineer&kind=job')
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/job-postings*', async (route) => {
@@ -84,7 +80,9 @@ test('a link to a part of a page whose data come late leads there all the same',
   await expect(posting).toBeFocused()
 })
 
-test('back leads to the link that was followed, and its place', async ({ page }) => {
+test('Back returns the focus to the link that was followed, and the scroll to its place', async ({
+  page,
+}) => {
   await openHydrated(page, '/search?q=model')
   const link = page.locator('.search-results a').last()
   await link.focus()
@@ -100,7 +98,7 @@ test('back leads to the link that was followed, and its place', async ({ page })
   await expect(heading(page)).toBeFocused()
 })
 
-test('back on a long text, too, leads to the text that was read next', async ({ page }) => {
+test('Back on a long text leads to the link of the text that was read next', async ({ page }) => {
   await openHydrated(page, '/papers/1')
   const link = page.getByRole('region', { name: 'Read next' }).getByRole('link').first()
   const path = await link.getAttribute('href')
@@ -114,7 +112,7 @@ test('back on a long text, too, leads to the text that was read next', async ({ 
   await expect(page.locator(`main a[href="${path}"]:focus`)).toHaveCount(1)
 })
 
-/** Its code comes when it is first needed. */
+/** The code is loaded when first needed. */
 async function hasGoneToPlace(page: Page, go: () => Promise<unknown>) {
   const [code] = await Promise.all([page.waitForResponse(/\/assets\/go-to-place-.*\.js/), go()])
   await page.evaluate(async (url) => {
@@ -124,9 +122,7 @@ async function hasGoneToPlace(page: Page, go: () => Promise<unknown>) {
   return code.url()
 }
 
-test('forward leads to the heading, though the page links to the one that was left', async ({
-  page,
-}) => {
+test('Forward leads to the heading, even if the page links to the one before', async ({ page }) => {
   await openHydrated(page, '/papers')
   await page.getByRole('link', { name: 'Attention Is All You Need' }).click()
   await expect(page).toHaveURL(/\/papers\/\d+$/)
@@ -143,7 +139,7 @@ test('forward leads to the heading, though the page links to the one that was le
   await expect(heading(page)).toBeFocused()
 })
 
-test('back into the middle of a text stays there, though its beginning links to what was left', async ({
+test('Back into the middle of a text stays there, even if its beginning links to the page that was left', async ({
   page,
 }) => {
   await openHydrated(page, '/papers/1')
@@ -156,7 +152,7 @@ test('back into the middle of a text stays there, though its beginning links to 
   await expect(heading(page)).toBeFocused()
 })
 
-test('a part that a page does not have is not looked for on the next one', async ({ page }) => {
+test('a hash that a page does not have is not looked for on the next page', async ({ page }) => {
   await openHydrated(page, '/careers')
   await page.route('**/api/search?*view=box*', async (route) => {
     const answer = await route.fetch()
@@ -178,7 +174,7 @@ test('a part that a page does not have is not looked for on the next one', async
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-/** The heading of the part that is read, and where it stands. */
+/** The heading of the current section, and its position. */
 const placeRead = (page: Page) =>
   page.evaluate(() => {
     const part = [...document.querySelectorAll('main .prose > h2')].at(-2)
@@ -195,9 +191,7 @@ async function readToTheMiddle(page: Page) {
   return placeRead(page)
 }
 
-test('back into the middle of a text with exercises before it leads to the same words', async ({
-  page,
-}) => {
+test('Back into the middle of a text below exercises leads to the same words', async ({ page }) => {
   const place = await readToTheMiddle(page)
   await page.getByRole('banner').getByRole('link', { name: 'Ascent' }).click()
   await expect(page).toHaveURL('/')
@@ -206,7 +200,7 @@ test('back into the middle of a text with exercises before it leads to the same 
   await expect.poll(() => placeRead(page)).toEqual(place)
 })
 
-test('so it does where the text itself comes late, unless the reader goes on', async ({ page }) => {
+test('so it does if the text itself loads late, unless the reader moves on', async ({ page }) => {
   for (const goesOn of [false, true]) {
     const place = await readToTheMiddle(page)
     const { pathname } = new URL(page.url())
@@ -233,7 +227,7 @@ test('so it does where the text itself comes late, unless the reader goes on', a
   }
 })
 
-test('who scrolls before the code that holds the place has come is not pulled back', async ({
+test('readers who scroll while the code that restores the place still loads are not pulled back', async ({
   page,
 }) => {
   await readToTheMiddle(page)

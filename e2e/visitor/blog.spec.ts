@@ -27,14 +27,14 @@ test('a visitor finds an article by its words and its category, and reads it', a
   await expect(cards.first()).toContainText('Ethics')
 
   await page.getByLabel('Category', { exact: true }).selectOption('All Categories')
-  // Others may have written a page full of newer ones.
+  // Other journeys may have written a whole page of newer articles.
   await page.getByPlaceholder('Search articles...').fill('nan')
   await page.getByRole('link', { name: LONG }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
   await expect(page).toHaveTitle(`${LONG} · Ascent`)
 })
 
-test('a link that is followed right after typing leads to its page, however late it comes', async ({
+test('a link followed right after typing leads to its page, however slowly it loads', async ({
   page,
 }) => {
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -52,9 +52,7 @@ test('a link that is followed right after typing leads to its page, however late
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
 })
 
-test('nothing typed is lost while the answer to an earlier search is on its way', async ({
-  page,
-}) => {
+test('what is typed while an earlier search is under way is not lost', async ({ page }) => {
   const clock = await stoppedClock(page, '/blog')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/blog-posts?*q=learning', async (route) => {
@@ -73,9 +71,7 @@ test('nothing typed is lost while the answer to an earlier search is on its way'
   await expect(box).toHaveValue('learning rate')
 })
 
-test('an answer that comes after the next search has begun leaves the box alone', async ({
-  page,
-}) => {
+test('a late answer to an earlier search does not change the field', async ({ page }) => {
   const clock = await stoppedClock(page, '/blog')
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
@@ -112,7 +108,9 @@ test('an excerpt ends after 150 characters, and dates are short on cards and lon
   await expect(page.locator('article time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
 })
 
-test('the page of an article: way back, author, contents, formulas and code', async ({ page }) => {
+test('the page of an article has a way back, author, contents, formulas and code', async ({
+  page,
+}) => {
   await page.goto('/blog/3')
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
@@ -141,7 +139,7 @@ test('sharing opens a window of each network with this address, or copies the li
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // A click that comes while the menu still moves may miss it, and closes it.
+  // A click while the menu still moves may miss it, and close it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     const opened: string[] = []
@@ -207,7 +205,7 @@ test('the head tells others what the page is: feed, picture, description', async
   expect(described['url']).toMatch(/^http.*\/blog\/3$/)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('articles are found and read', async ({ page }) => {
@@ -235,7 +233,7 @@ for (const path of ['/blog', '/blog/3', '/papers', '/papers/2', '/blog/999999'])
     await expectAccessibleInBothThemes(page)
   })
 
-test('at the width of a small phone nothing sticks out', async ({ page }) => {
+test('nothing overflows on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/blog', '/blog/3', '/papers', '/papers/2']) {
     await page.goto(path)

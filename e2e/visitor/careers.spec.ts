@@ -37,7 +37,7 @@ const arrive = async (page: Page) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
 }
 
-test('without any there is the talent community', async ({ page }) => {
+test('without open positions the page offers the talent community', async ({ page }) => {
   await page.route('**/api/job-postings?*', (route) => route.fulfill({ json: [] }))
   await arrive(page)
   await expect(page.getByRole('heading', { name: 'No Open Positions Currently' })).toBeVisible()

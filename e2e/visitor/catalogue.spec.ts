@@ -7,7 +7,7 @@ import { givenCourse, openHydrated, stoppedClock, withoutScript } from '../schoo
 const cards = (page: Page) => page.locator('main li').filter({ has: page.locator('h2') })
 const search = (page: Page) => page.getByPlaceholder('Search courses...')
 
-test('a card tells what a course is, costs and takes, and leads to it', async ({ page }) => {
+test('a card shows a course’s subject, price and length, and leads to it', async ({ page }) => {
   await page.goto('/courses?q=step+by+step')
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Courses' })).toBeVisible()
   const card = cards(page).filter({ hasText: 'Transformers, Step by Step' })
@@ -84,7 +84,7 @@ test('says what to do when nothing is found', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible()
 })
 
-test('a word that courses write otherwise is offered as they do', async ({ page }) => {
+test('a word that courses spell differently is offered in their spelling', async ({ page }) => {
   await page.goto('/courses?level=beginner')
   await search(page).fill('trasformer')
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
@@ -95,10 +95,7 @@ test('a word that courses write otherwise is offered as they do', async ({ page 
   await expect(search(page)).toHaveValue('transformer')
 })
 
-test('what no course has is looked for in everything, without script too', async ({
-  browser,
-  baseURL,
-}) => {
+test('words that no course has can be searched on the whole site', async ({ browser, baseURL }) => {
   await withoutScript(browser, baseURL, async (page) => {
     const paper = page.getByRole('main').getByRole('link', { name: 'Attention Is All You Need' })
     await page.goto('/courses?q=vaswni')
@@ -113,7 +110,7 @@ test('what no course has is looked for in everything, without script too', async
   })
 })
 
-test('an empty school asks for patience', async ({ page }) => {
+test('a catalogue without courses says that they are coming soon', async ({ page }) => {
   await page.route('**/api/courses?*', (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )
@@ -150,7 +147,7 @@ test('six placeholders are shown while courses load', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('a long list comes page by page, and the server searches it', async ({ page }) => {
+test('a long catalogue is divided into pages, and searched by the server', async ({ page }) => {
   await page.route('**/api/courses?*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '512' } })
@@ -166,7 +163,7 @@ test('a long list comes page by page, and the server searches it', async ({ page
   await expect(cards(page).filter({ hasText: 'AI Ethics in Practice' })).toBeVisible()
 })
 
-test('searches without script, keeping the tag', async ({ browser, baseURL }) => {
+test('the search works without JavaScript and keeps the tag', async ({ browser, baseURL }) => {
   const course = await givenCourse(baseURL)
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto('/courses?tag=llm')
@@ -186,13 +183,13 @@ test('instructors find the way to a new course', async ({ page }) => {
   await expect(link).toHaveAttribute('href', '/courses/new')
 })
 
-test('is accessible in both themes', async ({ page }) => {
+test('the catalogue is accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/courses?tag=llm')
   await expectAccessibleInBothThemes(page)
 })
 
-test('fits a phone of 320 pixels', async ({ page }) => {
+test('the catalogue fits a phone of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/courses?tag=llm')
   const excess = await page.evaluate(
@@ -230,7 +227,7 @@ test('a course that was found by its description shows where', async ({ page }) 
   expect((await description.textContent())!.slice(0, 60)).toMatch(/attention/i)
 })
 
-test('other words are looked for only when no course has those', async ({ page }) => {
+test('other words are suggested only if no course has the typed ones', async ({ page }) => {
   await openHydrated(page, '/courses?q=zzzzqqq')
   await expect(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
   const searched: string[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('a page comes compressed, from the first visit on', async ({ request }) => {
+test('a page is compressed from the first visit on', async ({ request }) => {
   const path = `/faqs?visit=${crypto.randomUUID()}`
   for (const encoding of ['br', 'br', 'gzip']) {
     const answer = await request.get(path, { headers: { 'accept-encoding': encoding } })
@@ -9,7 +9,7 @@ test('a page comes compressed, from the first visit on', async ({ request }) => 
   }
 })
 
-test('built files are immutable and come compressed', async ({ request }) => {
+test('built files are immutable and compressed', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const script = /src="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })

@@ -149,7 +149,7 @@ test('a course that does not exist, or is hidden from visitors, is not found', a
   }
 })
 
-test('reads fully without script, lessons included', async ({ browser, baseURL }) => {
+test('a course can be read without JavaScript, lessons included', async ({ browser, baseURL }) => {
   const course = await othersCourse(baseURL)
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto(`/courses/${course.id}`)
@@ -194,7 +194,7 @@ test('videos of known hosts become frames without autoplay; the document is a fr
   expect(await read(elsewhere!.id)).toContain('Video content unavailable')
 })
 
-test('tells search engines and friends about itself', async ({ request, baseURL }) => {
+test('a course describes itself to search engines', async ({ request, baseURL }) => {
   const course = await othersCourse(baseURL, { price: 1999 })
   const html = await (await request.get(`/courses/${course.id}`)).text()
   expect(html).toContain(`<meta property="og:title" content="${course.title}">`)
@@ -221,7 +221,7 @@ test('a slow course shows its skeleton first', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title)
 })
 
-test('is accessible in both themes', async ({ page, baseURL }) => {
+test('the page of a course is accessible in both themes', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL, { price: 4900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/courses/${course.id}`)
@@ -232,10 +232,10 @@ test('is accessible in both themes', async ({ page, baseURL }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('fits a phone of 320 pixels, math and code included', async ({ page }) => {
+test('a course fits a phone of 320 pixels, with formulas and code', async ({ page }) => {
   const answer = await page.request.get('/api/courses?published=true&limit=200')
   const courses = (await answer.json()) as { id: number }[]
-  // The academy's own: journeys add theirs behind them.
+  // The demo's own courses: journeys add theirs after them.
   const content = courses.filter(({ id }) => id < 10).map(({ id }) => `/courses/${id}?tab=content`)
   expect(content).toHaveLength(8)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -24,7 +24,7 @@ const PAGES = {
 const attribute = ({ attrs }: Element, name: string) =>
   attrs.find((each) => each.name === name)?.value
 
-/** Buttons that can be pressed though nothing would come of it without script. */
+/** Enabled buttons that do nothing without script. */
 function idleButtons(node: Node, isInForm = false): string[] {
   if (!('childNodes' in node)) return []
   const isForm = node.nodeName === 'form' && attribute(node as Element, 'action') !== undefined
@@ -42,7 +42,7 @@ const idleOn = async (page: Page, path: string) =>
   idleButtons(parse(await (await page.request.get(path)).text()))
 
 for (const [role, paths] of Object.entries(PAGES))
-  test(`${role}: no button can be pressed before it does something`, async ({ page }) => {
+  test(`${role}: no button is enabled before pressing it has an effect`, async ({ page }) => {
     if (role !== 'visitor') await signIn(page, role as 'student')
     for (const path of paths) expect.soft(await idleOn(page, path), path).toEqual([])
   })

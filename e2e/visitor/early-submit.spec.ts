@@ -3,7 +3,7 @@ import { signIn, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { holdScript, withoutScript } from '../school.ts'
 
-test('no form can be sent before presses are recorded, which needs no other script', async ({
+test('no form can be sent before presses are recorded, which needs only one small script', async ({
   page,
 }) => {
   await holdScript(page)
@@ -29,9 +29,7 @@ test('presses after hydration are not recorded: the page listens itself', async 
   expect(await page.evaluate('window.earlyPresses')).toBeUndefined()
 })
 
-test('a form sent with Enter before the code of its page has come is sent when it comes', async ({
-  page,
-}) => {
+test('a form sent with Enter before hydration is sent after it', async ({ page }) => {
   const arrive = await holdScript(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const form = page.getByRole('form', { name: 'Login' })
@@ -82,7 +80,7 @@ test('errors of a form that was sent early are shown when the code has loaded', 
   expect(await send.getAttribute('aria-busy')).toBe(null)
 })
 
-test('a button that asks for a file keeps no early press: only a hand opens the files', async ({
+test('an early press of a file button is not replayed, because browsers need a real press', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
@@ -97,7 +95,7 @@ test('a button that asks for a file keeps no early press: only a hand opens the 
   expect(chooser.isMultiple()).toBe(false)
 })
 
-test('a text that is published early is published', async ({ page }) => {
+test('a text that is published before hydration is published', async ({ page }) => {
   await signIn(page, 'student')
   const arrive = await holdScript(page)
   await page.goto('/blog/new', { waitUntil: 'commit' })
@@ -110,7 +108,7 @@ test('a text that is published early is published', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('without JavaScript what is typed is sent nowhere', async ({ browser, baseURL }) => {
+test('without JavaScript a form sends nothing', async ({ browser, baseURL }) => {
   await withoutScript(browser, baseURL, async (page) => {
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled()

@@ -13,7 +13,7 @@ async function wantCourse(page: Page, baseURL: string | undefined) {
   return { ...course, wayBack: page.getByRole('link', { name: `Enroll in ${course.title}` }) }
 }
 
-/** Somebody who has an account, and is not signed in. */
+/** A person with an account who is not signed in. */
 async function givenAccount(page: Page) {
   const person = await register(page.request)
   await page.context().clearCookies()
@@ -50,7 +50,7 @@ test('a guest who wanted a course and signed up is enrolled by one link on the h
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Registration successful')).toBeVisible()
   await expect(page).toHaveURL('/')
-  // Gone by then, not only after a while.
+  // Gone at once, not only after a while.
   expect(await page.getByText('Authentication Required').count()).toBe(0)
   await expect(course.wayBack).toHaveCount(2)
   await page
@@ -100,7 +100,7 @@ test('a guest who wanted to read on comes back to that lesson', async ({ page, b
   await expect(page.getByRole('button', { name: 'Complete and continue' })).toBeVisible()
 })
 
-test('a guest who was quicker than the code of the page, which may never load, is led back too', async ({
+test('a guest who enrolls before hydration, which may never come, is led back too', async ({
   page,
   baseURL,
 }) => {
@@ -125,7 +125,7 @@ test('a guest who was quicker than the code of the page, which may never load, i
 test('a guest who came back from Google is led back too', async ({ page, baseURL }) => {
   const course = await wantCourse(page, baseURL)
   await register(page.request)
-  // What the server sends after Google has said who it is.
+  // The server's redirect after a sign-in with Google.
   await page.context().addCookies([
     { name: 'ascent-notice', value: 'google-new', url: baseURL! },
     { name: 'ascent-came-along', value: '3', url: baseURL! },
@@ -138,7 +138,7 @@ test('a guest who came back from Google is led back too', async ({ page, baseURL
   await expectEnrolled(page, course.id)
 })
 
-test('what somebody wanted who has the course already enrolls nobody later', async ({
+test('the wish to enrol is forgotten when the person already has the course', async ({
   page,
   baseURL,
 }) => {

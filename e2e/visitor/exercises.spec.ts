@@ -23,7 +23,7 @@ test('without script the questions can be read, and say what answering needs', a
   })
 })
 
-test('what a visitor solves is theirs when they sign up', async ({ page, baseURL }) => {
+test('what a visitor solves stays theirs when they sign up', async ({ page, baseURL }) => {
   const path = await lessonPath(baseURL)
   await openHydrated(page, path)
   const slope = card(page, SLOPE)
@@ -56,7 +56,7 @@ test('what a visitor solves is theirs when they sign up', async ({ page, baseURL
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
 })
 
-test('a paper has exercises, too; their code may come later', async ({ page, baseURL }) => {
+test('a paper has exercises, too, even if their code loads late', async ({ page, baseURL }) => {
   const path = await practicePaper(baseURL)
   const code = '**/assets/exercises-in-text-*.js'
   await page.route(code, (route) => route.abort())

@@ -16,13 +16,13 @@ async function cut(page: Page, act: () => Promise<unknown>) {
   }
 }
 
-/** What was found for other words or filters than those that are shown. */
+/** Results of other words or filters than the current ones. */
 const old = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]')
 
 const consoleErrors = (page: Page) => {
   const errors: string[] = []
   page.on('console', (message) => {
-    // The browser's own line about the request that failed.
+    // The browser's own console message about the failed request.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       errors.push(message.text())
   })
@@ -81,7 +81,7 @@ test('a page that cannot be opened leaves the old one where it was, and is offer
   expect(errors).toEqual([])
 })
 
-test('a server out of order takes nothing away from the screens of an admin', async ({ page }) => {
+test('a failing server removes nothing from the screens of an admin', async ({ page }) => {
   await signIn(page, 'admin')
   await openHydrated(page, '/admin')
   await page.route(/\/api\/(?!user$)/, (route) => route.fulfill({ status: 503, body: '' }))

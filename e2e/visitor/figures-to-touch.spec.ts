@@ -27,7 +27,7 @@ async function open(page: Page, name: FigureName) {
 }
 
 for (const name of NAMES)
-  test(`${name} is touched by keyboard, tells what is seen, and goes back`, async ({
+  test(`${name} can be used by keyboard, says what it shows, and can be reset`, async ({
     page,
     baseURL,
   }) => {
@@ -50,7 +50,7 @@ for (const name of NAMES)
   })
 
 for (const width of [1280, 600, 390, 320])
-  test(`a figure has its room before it comes, ${width} wide`, async ({ page, baseURL }) => {
+  test(`a figure’s space is reserved before it loads, ${width} wide`, async ({ page, baseURL }) => {
     const address = await postOf(baseURL, NAMES)
     await page.setViewportSize({ width, height: 800 })
     const heightOf = (name: string) =>
@@ -67,7 +67,7 @@ for (const width of [1280, 600, 390, 320])
     expect(after).toEqual(before)
   })
 
-test('a point is dragged', async ({ page, baseURL }) => {
+test('a point of a figure can be dragged', async ({ page, baseURL }) => {
   await openHydrated(page, await postOf(baseURL, ['matrix-columns']))
   const group = await open(page, 'matrix-columns')
   const point = group.getByRole('slider', { name: 'First column' })
@@ -80,7 +80,7 @@ test('a point is dragged', async ({ page, baseURL }) => {
   await expect(point).toHaveAttribute('aria-valuetext', '(2, 1)')
 })
 
-test('without script, on paper and with a name that is none, the picture is seen', async ({
+test('without JavaScript, in print and with an unknown name, the static picture is shown', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +103,10 @@ test('without script, on paper and with a name that is none, the picture is seen
   await expect(pictureOf(page, 'no-such-figure')).toBeVisible()
 })
 
-test('the picture stays when the code does not come', async ({ page, baseURL }) => {
+test('the static picture stays if the figure’s code cannot be loaded', async ({
+  page,
+  baseURL,
+}) => {
   const address = await postOf(baseURL, [NAMES[0]!])
   const refused = Promise.withResolvers<void>()
   await page.route('**/assets/open-figure-*.js', async (route) => {

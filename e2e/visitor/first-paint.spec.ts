@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { signIn, waitForHydration } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
 
-/** Where everything is and how it looks, as far as rules can change it. */
+/** Position and style of all elements, as far as style sheets can change them. */
 const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect()
   const look = getComputedStyle(element)
@@ -12,7 +12,7 @@ const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
   return [name, x, y, width, height, ...style].join(' ')
 })`
 
-/** When the faces come is a matter of their own. */
+/** Fonts load at a different time, which is not the subject here. */
 async function holdSheet(page: Page) {
   await page.route('**/*.woff2', (route) => route.abort())
   await holdScript(page)
@@ -24,7 +24,7 @@ const waitForSheet = (page: Page) =>
 
 for (const width of [1280, 390])
   for (const path of ['/', '/courses', '/courses/1', '/blog/1', '/papers/1', '/auth'])
-    test(`${path} is painted right before its sheet is there, ${width} pixels wide`, async ({
+    test(`${path} looks right before its style sheet is loaded, ${width} pixels wide`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -37,7 +37,7 @@ for (const width of [1280, 390])
       expect(await page.evaluate<string[]>(LOOK)).toEqual(first)
     })
 
-test('the faces of the text are asked for without waiting for the sheet, which has none', async ({
+test('the fonts of the text are requested without waiting for the style sheet', async ({
   page,
 }) => {
   const arrive = await holdScript(page, /\.css$/)
@@ -50,7 +50,7 @@ test('the faces of the text are asked for without waiting for the sheet, which h
   expect(await (await sheet).text()).not.toContain('@font-face')
 })
 
-test('a visitor has the poster on the first screen with the page, and asks for none', async ({
+test('for visitors the poster on the first screen is inlined in the page, not requested', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -66,7 +66,7 @@ test('a visitor has the poster on the first screen with the page, and asks for n
   expect(asked.filter((path) => path.endsWith('.avif'))).toEqual([])
 })
 
-test('for whoever is signed in, the head asks for that poster, once', async ({ page }) => {
+test('for signed-in people the head requests that poster, once', async ({ page }) => {
   await signIn(page, 'student')
   await page.goto('/courses/1')
   const poster = await page.getByLabel(/^Preview of/).getAttribute('poster')
@@ -74,7 +74,7 @@ test('for whoever is signed in, the head asks for that poster, once', async ({ p
   await expect(page.locator(`head link[rel=preload][href="${poster}"]`)).toHaveCount(1)
 })
 
-/** Of the browser's measure, in which 0.1 still counts as good. */
+/** Cumulative layout shift, where up to 0.1 counts as good. */
 const MOVED = `new Promise((resolve) => {
   let moved = 0
   const count = (list) => list.getEntries().forEach(({ value }) => (moved += value))
@@ -114,13 +114,13 @@ test('the way back above an article with a long title is one line on a phone', a
 
 const MATH = /\/math-[^/]*\.woff2$/
 
-/** Whatever watches the screen has reported by then. */
+/** Waits until the observers have reported. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 
-test('the face of formulas is loaded when one comes near, whichever it is', async ({ page }) => {
+test('the font of formulas is loaded when any formula comes near the screen', async ({ page }) => {
   let isAsked = false
   page.on('request', (request) => {
     isAsked ||= MATH.test(request.url())
@@ -136,7 +136,7 @@ test('the face of formulas is loaded when one comes near, whichever it is', asyn
   await expect(page.locator('math').last()).toHaveCSS('font-family', /^"Ascent Math"/)
 })
 
-test('the face of a formula on the first screen is asked for without waiting for code', async ({
+test('the font of a formula on the first screen is requested without waiting for code', async ({
   page,
 }) => {
   await holdScript(page)

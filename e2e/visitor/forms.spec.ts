@@ -68,9 +68,7 @@ test('what was typed survives a reload and a failure', async ({ page }) => {
   await expect(page.getByLabel('Message')).toHaveValue('A long letter')
 })
 
-test('what was typed just before following a link is there when one comes back', async ({
-  page,
-}) => {
+test('what was typed just before following a link is there on the way back', async ({ page }) => {
   await stoppedClock(page, '/contact')
   await page.getByLabel('Message').fill('Half a letter')
   const footer = page.getByRole('contentinfo')
@@ -80,7 +78,7 @@ test('what was typed just before following a link is there when one comes back',
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a letter')
 })
 
-test('what was sent is not offered again, however soon one leaves', async ({ page }) => {
+test('a sent form is not offered as a draft, however soon the page is left', async ({ page }) => {
   await stoppedClock(page, '/contact')
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.org')
@@ -140,7 +138,7 @@ test('a file that is not a resume is refused: by its name at once, by its conten
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
 })
 
-test('nothing is sent with a file that is refused by its name: it has the focus, and the draft stays', async ({
+test('a form with a file of a wrong type is not sent: the file gets the focus, and the draft stays', async ({
   page,
 }) => {
   await openHydrated(page, '/become-instructor')
@@ -160,7 +158,7 @@ test('nothing is sent with a file that is refused by its name: it has the focus,
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
 })
 
-test('the talent form works with nothing but what it needs', async ({ page }) => {
+test('the talent form works with only its required fields', async ({ page }) => {
   await page.goto('/careers')
   await page.getByLabel('Full name').fill('Grace Hopper')
   await page.getByLabel('Email').fill('grace@example.org')

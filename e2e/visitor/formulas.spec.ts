@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { othersCourse } from '../school.ts'
 
-test('no sign after a formula falls onto the next line', async ({ page, baseURL }) => {
+test('punctuation after a formula never wraps to the next line', async ({ page, baseURL }) => {
   const sentences = Array.from(
     { length: 40 },
     (_, index) => `<p>${'x'.repeat(index)} words that lead to a formula $x+y$, and then on.</p>`,
@@ -68,7 +68,7 @@ test('a root sign that is typed draws no line over what follows', async ({ page,
   }
 })
 
-test('what follows a root is right behind its bar, whatever is under it', async ({
+test('what follows a root is right behind its bar, whatever the root contains', async ({
   page,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test('what follows a root is right behind its bar, whatever is under it', async 
   expect(gaps.filter((gap) => gap > 0 && gap < 0.1)).toHaveLength(roots.length)
 })
 
-/** For each column of the picture: how much ink it has, in pixels, and where that begins. */
+/** For each pixel column of the screenshot: how much ink it has, and where that begins. */
 const inkOf = (page: Page, picture: Buffer) =>
   page.evaluate(
     async (bytes) => {

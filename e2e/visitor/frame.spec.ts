@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
-test('the page is as long before it is scrolled as after, and as wide as the window', async ({
+test('scrolling does not change the length of the page, and it is as wide as the window', async ({
   page,
 }) => {
   for (const width of [1280, 390]) {
@@ -41,7 +41,9 @@ test('the newsletter and the feeds are found from the footer of every page', asy
   await expect(page.getByRole('form', { name: 'Newsletter' })).toBeInViewport()
 })
 
-test('headings are at one height, and a year is there once', async ({ page }) => {
+test('headings are at the same height on each page, and a paper’s card names its year once', async ({
+  page,
+}) => {
   const tops = new Map<number, string[]>()
   await signIn(page, 'instructor')
   for (const path of ['/courses', '/blog', '/papers', '/dashboard', '/instructor', '/settings']) {
@@ -55,7 +57,7 @@ test('headings are at one height, and a year is there once', async ({ page }) =>
   expect((await card.first().innerText()).match(/2017/g)).toHaveLength(1)
 })
 
-test('on a phone the menu has the personal places, too', async ({ page }) => {
+test('on a phone the menu has the personal links, too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'student')
   await openHydrated(page, '/')
@@ -79,7 +81,7 @@ test('on a phone the menu has the personal places, too', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('with reduced motion the theme changes at once, for every word', async ({ page }) => {
+test('with reduced motion the theme changes at once, in all texts', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await openHydrated(page, '/')
   const inksOf = () =>

@@ -6,7 +6,7 @@ import { openHydrated } from '../school.ts'
 
 const REFUSED = 'Instructor Access Required'
 
-/** What the server answers: a page, a refusal in place, or another address. */
+/** The server's answer: a page, a refusal on the page, or a redirect. */
 type Outcome = 'page' | 'refused' | '/' | '/auth'
 
 const PUBLIC = ['page', 'page', 'page', 'page'] as const
@@ -60,7 +60,9 @@ async function outcomeOf(request: APIRequestContext, path: string): Promise<Outc
 }
 
 for (const [index, role] of (['visitor', 'student', 'instructor', 'admin'] as const).entries())
-  test(`the server renders for a ${role} exactly what the table says`, async ({ page }) => {
+  test(`the server renders for a ${role} exactly what the specification allows`, async ({
+    page,
+  }) => {
     if (role !== 'visitor') await signInAs(page, role)
     for (const [path, expected] of Object.entries(TABLE))
       expect(await outcomeOf(page.request, path), path).toBe(expected[index])
@@ -93,14 +95,14 @@ for (const [path, reason] of [
   ['/admin', 'Admin access required'],
   ['/create-paper', 'Instructor access required'],
 ] as const)
-  test(`who is led home from ${path} is told why`, async ({ page }) => {
+  test(`a redirect home from ${path} says why`, async ({ page }) => {
     await signInAs(page, 'student')
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expectToast(page, 'Unauthorized', reason)
   })
 
-test('no address of this site leads to another one', async ({ page, baseURL }) => {
+test('no address of this site redirects to another site', async ({ page, baseURL }) => {
   const answer = await page.request.get(`${baseURL}//evil.example/`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/evil.example'])
 })
@@ -126,9 +128,7 @@ test('a form that is sent before hydration shows the page again', async ({ page 
   expect([answer.status(), answer.headers()['location']]).toEqual([303, '/auth'])
 })
 
-test('logging out on a page of their own leads home, and leaves no trace of it', async ({
-  page,
-}) => {
+test('logging out on a private page leads home, and leaves no trace of it', async ({ page }) => {
   for (const path of ['/dashboard', '/settings', '/blog/new', '/instructor', '/courses/1/edit']) {
     await signInAs(page, 'instructor')
     await openHydrated(page, path)

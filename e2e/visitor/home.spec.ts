@@ -78,9 +78,7 @@ test('an academy without courses and articles says so', async ({ page }) => {
   await expect(page.getByText('Check back soon for new content.')).toBeVisible()
 })
 
-test('the landscape of the hero is in the page itself: no picture is requested', async ({
-  page,
-}) => {
+test('the hero’s landscape is part of the page: no picture is requested', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') pictures.push(request.url())
@@ -97,7 +95,7 @@ test('the landscape of the hero is in the page itself: no picture is requested',
   expect(others).toEqual([])
 })
 
-test('is accessible in both themes', async ({ page }) => {
+test('the home page is accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectAccessibleInBothThemes(page)

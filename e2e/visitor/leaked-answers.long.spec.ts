@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 import { becomeStudent } from '../school.ts'
 import { publicExercises, secretWords, type ExerciseWithSecret } from '../secrets.ts'
 
-/** What is in answers, explanations, feedback and hints, and nowhere else. */
+/** Words that are only in answers, explanations, feedback and hints. */
 const PLANTED = /SECRET|73219/
 
 const PAPER = {
@@ -50,7 +50,7 @@ async function leaks(api: APIRequestContext, pages: string[]) {
   return found
 }
 
-test('no page has the answer to an exercise in it, whoever opens it', async ({ baseURL }) => {
+test('no page contains the answer to an exercise, whoever opens it', async ({ baseURL }) => {
   const [author, visitor, student] = await Promise.all(
     [1, 2, 3].map(() => requests.newContext(baseURL ? { baseURL } : {})),
   )
@@ -81,7 +81,7 @@ const OF_ALL = [
   '/api/research-papers',
 ]
 
-/** Where something of it could be read. */
+/** Addresses where something of it could leak. */
 function placesOf({ courseId, lessonId, paperId }: ExerciseWithSecret) {
   if (paperId !== null)
     return [
@@ -106,7 +106,7 @@ function placesOf({ courseId, lessonId, paperId }: ExerciseWithSecret) {
   ]
 }
 
-/** Somebody who has the words, or their beginning, and searches for them. */
+/** Searches for the words and for their beginnings. */
 const searchesFor = (words: string) => [
   `/api/search?q=${encodeURIComponent(words)}`,
   `/search?q=${encodeURIComponent(words.split(' ').slice(0, 4).join(' '))}`,
@@ -114,7 +114,7 @@ const searchesFor = (words: string) => [
 
 const AT_ONCE = 4
 
-/** By address, without what is refused or gone since: other journeys write and delete. */
+/** Answers by address, without those refused or deleted meanwhile by other journeys. */
 async function readAll(api: APIRequestContext, paths: string[]) {
   const read = new Map<string, string>()
   const left = [...new Set(paths)]
@@ -145,7 +145,7 @@ function dataOf(text: string): unknown {
 
 const SHOWN = Object.keys(Exercise.shape)
 
-/** What is wrong with what a visitor is shown of it. */
+/** Problems in what a visitor is shown of the exercise. */
 function answersIn(shown: Exercise, { kind, secret }: ExerciseWithSecret) {
   const order = shown.options.map(({ id }) => id)
   const isSolved = kind === 'order' && String(order) === String(secret.answer)
@@ -156,21 +156,19 @@ function answersIn(shown: Exercise, { kind, secret }: ExerciseWithSecret) {
   ]
 }
 
-/** The page of a search says what was looked for; the call does not. */
+/** The search page repeats the query; the call does not. */
 const isEcho = (path: string, words: string) =>
   path.startsWith('/search?') && decodeURIComponent(path).includes(words)
 
 const idsOf = (exercises: ExerciseWithSecret[]) => exercises.map(({ id }) => id)
 
-/** Those that other journeys did not change while this one read. */
+/** Only texts that other journeys did not change meanwhile. */
 async function unchanged(before: ExerciseWithSecret[]) {
   const now = new Map((await publicExercises()).map(({ id, isFree }) => [id, isFree]))
   return before.filter(({ id, isFree }) => now.get(id) === isFree)
 }
 
-test('no public text of the academy tells an answer, on any way that leads to it', async ({
-  request,
-}) => {
+test('no page, call or feed of a public text reveals an answer', async ({ request }) => {
   const exercises = await publicExercises()
   const byId = new Map(exercises.map((exercise) => [exercise.id, exercise]))
   const words = secretWords(exercises)
@@ -197,7 +195,7 @@ test('no public text of the academy tells an answer, on any way that leads to it
   }
   expect(leaked).toEqual([])
 
-  // All that is free to read was looked at, in its page and in its call, and nothing else.
+  // Every text that is free to read was checked, as page and call, and nothing else.
   const steady = await unchanged(exercises)
   const free = steady.filter(({ isFree }) => isFree)
   expect(free.length).toBeGreaterThan(200)

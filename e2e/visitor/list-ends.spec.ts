@@ -8,7 +8,7 @@ const LISTS = [
   ['/search?q=model', 'model', ' · Search'],
 ] as const
 
-test('past its last page a list says so, and leads to its first; its title tells them apart', async ({
+test('a page number past the end of a list says so and leads to the first page, and each page has its own title', async ({
   page,
 }) => {
   for (const [list, title, place] of LISTS) {

@@ -35,7 +35,7 @@ test('code that is missing while the server is reachable is not reported as a lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
 })
 
-test('a newer version is announced where reloading has not helped yet', async ({ page }) => {
+test('a newer version is announced if a reload has not brought it', async ({ page }) => {
   await openHydrated(page, '/contact')
   await deployTwice(page)
   await gone(page, 'faqs-page')
@@ -46,7 +46,7 @@ test('a newer version is announced where reloading has not helped yet', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
 })
 
-test('so is it in a form whose code is missing', async ({ page }) => {
+test('it is also announced in a form whose code is missing', async ({ page }) => {
   await openHydrated(page, '/contact')
   await gone(page, 'contract')
   await page.getByLabel('Message').fill('Typed before the deployment')

@@ -24,7 +24,7 @@ async function confirm(page: Page, link: string) {
   await expect(page.getByRole('button', { name: 'Confirm Subscription' })).toHaveCount(0)
 }
 
-test('the newsletter comes and goes by the links in its mails', async ({
+test('the newsletter is confirmed and cancelled by the links in its mails', async ({
   browser,
   page,
   baseURL,
@@ -35,7 +35,7 @@ test('the newsletter comes and goes by the links in its mails', async ({
   await confirm(page, first)
   await confirm(page, first)
 
-  // Before hydration the button works too, but leads to the plain answer below.
+  // Before hydration the button works, too, but leads to the plain answer below.
   await openHydrated(page, await mailedLink(email, UNSUBSCRIBE))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been unsubscribed')

@@ -9,7 +9,7 @@ const TEXT =
   `<pre><code class="language-python">${LONG_LINE}</code></pre>` +
   '<details><summary>Hint</summary><p>It is folded on a screen.</p></details><h2>The end</h2>'
 
-/** As wide as a sheet of paper between its margins, from a dark screen. */
+/** As wide as paper between its margins, printed from the dark theme. */
 async function onPaper(page: Page, path: string) {
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await openHydrated(page, path)
@@ -59,10 +59,7 @@ test('a lesson is printed without chrome, with wrapped code and spelled out link
   expect(isCut).toBe(false)
 })
 
-test('nor does a lesson that was completed tell on paper that it was', async ({
-  page,
-  baseURL,
-}) => {
+test('a printed lesson does not show that it was completed', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL, {
     modules: [{ title: 'The way', lessons: [{ title: 'A slope', content: TEXT }] }],
   })

@@ -25,7 +25,7 @@ async function write(block: Locator, source: string) {
   await block.page().keyboard.insertText(source)
 }
 
-/** Starting Python is much work, which a busy machine does when it can. */
+/** Starting Python takes long on a busy machine. */
 const pythonRuns = (block: Locator) => outputOf(block).waitFor()
 
 async function runProgram(block: Locator, source: string) {
@@ -34,7 +34,7 @@ async function runProgram(block: Locator, source: string) {
   await expect(block.getByRole('button', { name: 'Run' })).toBeVisible()
 }
 
-test('a browser that forbids copying is told of, before and after a sample is run', async ({
+test('a browser that forbids copying shows a message, before and after a sample is run', async ({
   page,
   baseURL,
 }) => {
@@ -53,15 +53,12 @@ test('a browser that forbids copying is told of, before and after a sample is ru
   await expect(failure).toBeVisible()
 })
 
-test('a sample is run, changed, broken and put back, by keyboard alone', async ({
-  page,
-  baseURL,
-}) => {
+test('a sample is run, changed, broken and reset, by keyboard alone', async ({ page, baseURL }) => {
   await openHydrated(page, await postWith(baseURL, TEXT))
   await expect(blockAt(page, 2).getByRole('button')).toHaveText(['Copy'])
   const block = blockAt(page, 1)
   await block.getByRole('button', { name: 'Run' }).press('Enter')
-  // It goes on from the sample above, whose own output is not shown.
+  // It continues from the sample above, whose output is not shown.
   await pythonRuns(block)
   await expect(outputOf(block)).toHaveText('40\n42\n44\n')
   await expect(statusOf(block)).toHaveText('The program has ended')
@@ -76,7 +73,7 @@ test('a sample is run, changed, broken and put back, by keyboard alone', async (
   await expect(statusOf(block)).toHaveText('ZeroDivisionError: division by zero (line 3)')
   await expect(outputOf(block)).toHaveText('40\n')
 
-  // Tab indents; after Escape it leaves.
+  // Tab indents; after Escape it leaves the editor.
   await page.keyboard.press('Tab')
   await expect(editor).toBeFocused()
   await page.keyboard.press('Escape')
@@ -90,12 +87,12 @@ test('a sample is run, changed, broken and put back, by keyboard alone', async (
   await expect(block.getByRole('button', { name: 'Put back' })).toHaveCount(0)
 })
 
-test('a program reaches nobody, ends in time, and leaves the page alone', async ({
+test('a program cannot use the network, is ended in time, and cannot touch the page', async ({
   page,
   baseURL,
   problems,
 }) => {
-  // A slow machine may take its time for every program but the last.
+  // The clock is stopped, so that every program but the last may take long on a slow machine.
   const clock = await stoppedClock(page, await postWith(baseURL, TEXT), TIME_OF_A_PROGRAM)
   const block = blockAt(page, 0)
   await block.getByRole('button', { name: 'Run' }).click()
@@ -110,7 +107,7 @@ test('a program reaches nobody, ends in time, and leaves the page alone', async 
   const printed = (await outputOf(block).textContent()) ?? ''
   expect(printed.match(/ refused$/gm)).toHaveLength(FORBIDDEN.match(/^attempt\(/gm)!.length)
   expect(asked.filter((path) => path.startsWith('/api/user'))).toEqual([])
-  // That it could not make code out of text was the policy's doing.
+  // It was the security policy that refused to evaluate text as code.
   for (let at = problems.length - 1; at >= 0; at -= 1)
     if (/unsafe-eval|Content.Security.Policy/i.test(problems[at]!)) problems.splice(at, 1)
 
@@ -132,7 +129,7 @@ test('a program reaches nobody, ends in time, and leaves the page alone', async 
   await expect(outputOf(block)).toHaveText('begun\n')
 })
 
-test('a program ends when somebody leaves its page', async ({ page, baseURL }) => {
+test('a program ends when its page is left', async ({ page, baseURL }) => {
   await stoppedClock(page, await postWith(baseURL, TEXT), TIME_OF_A_PROGRAM)
   const block = blockAt(page, 0)
   await block.getByRole('button', { name: 'Run' }).click()
@@ -146,7 +143,10 @@ test('a program ends when somebody leaves its page', async ({ page, baseURL }) =
   await ended
 })
 
-test('what is stopped before its code has come is never run', async ({ page, baseURL }) => {
+test('a program that is stopped before Python has loaded is never run', async ({
+  page,
+  baseURL,
+}) => {
   const arrive = await holdScript(page, /\/assets\/python-(?!worker)[^/]+\.js$/)
   await openHydrated(page, await postWith(baseURL, TEXT))
   const block = blockAt(page, 0)
@@ -155,13 +155,13 @@ test('what is stopped before its code has come is never run', async ({ page, bas
   await block.getByRole('button', { name: 'Stop' }).click()
   await expect(statusOf(block)).toHaveText('Stopped')
   arrive()
-  // The page asked for it first, and has it first.
+  // Requested first, so it arrives first.
   await page.evaluate((url) => import(url), (await arrived).url())
   expect(page.workers()).toEqual([])
   await expect(statusOf(block)).toHaveText('Stopped')
 })
 
-test('the worker’s own policy refuses what its code would not', async ({
+test('the worker’s security policy refuses what its own code would not', async ({
   page,
   baseURL,
   problems,
@@ -222,7 +222,7 @@ test('a lost connection is reported, and Python loads at the next try; so does a
   await pythonRuns(block)
   await expect(outputOf(block)).toHaveText('8\n')
 
-  // Which packages there are cannot be asked, and need not be.
+  // The list of packages cannot be loaded, and is not needed.
   await page.route('**/python/packages', (route) => route.abort())
   await runProgram(block, 'import math\nprint(math.floor(2.5))')
   await expect(outputOf(block)).toHaveText('2\n')

@@ -4,7 +4,7 @@ import { postWith } from '../posts.ts'
 import { blockAt, editorOf, sample } from '../samples.ts'
 import { openHydrated } from '../school.ts'
 
-/** Of every character. */
+/** The colour of every character. */
 const coloursOf = (root: Locator) =>
   root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

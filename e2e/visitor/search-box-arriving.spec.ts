@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../journey.ts'
 import { holdScript, openEarly, openHydrated } from '../school.ts'
 import { box, field, options } from '../search-box.ts'
 
-test('shows that it is coming while its code is on its way', async ({ page }) => {
+test('the search box shows that it is loading while its code loads', async ({ page }) => {
   await openHydrated(page, '/faqs')
   const arrive = await holdScript(page, /\/assets\/search-box-/)
   await page.keyboard.press('/')
@@ -14,7 +14,7 @@ test('shows that it is coming while its code is on its way', async ({ page }) =>
   await expect(box(page).getByText('Loading…')).toHaveCount(0)
 })
 
-test('all that its code asks for is asked for at once', async ({ page }) => {
+test('all files of the search box are requested at once', async ({ page }) => {
   await openHydrated(page, '/faqs')
   const scripts: string[] = []
   page.on('request', (each) => {
@@ -29,7 +29,9 @@ test('all that its code asks for is asked for at once', async ({ page }) => {
   for (const url of own) expect(imported).toContain(url.split('/').at(-1))
 })
 
-test('its code comes when the link in the header has the focus', async ({ page }) => {
+test('the code of the search box loads when the link in the header gets the focus', async ({
+  page,
+}) => {
   await openHydrated(page, '/faqs')
   const code = page.waitForRequest(/\/assets\/search-box-/)
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).focus()
@@ -37,10 +39,10 @@ test('its code comes when the link in the header has the focus', async ({ page }
   await expect(box(page)).toBeHidden()
 })
 
-test('what is typed in the moment when it appears is asked for', async ({ page }) => {
+test('what is typed in the moment when the box appears is searched for', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.evaluate(() => {
-    // Runs when it is drawn, and before it can listen.
+    // Runs when the box is rendered, but before its listeners are added.
     const typing = new MutationObserver(() => {
       const written = document.querySelector<HTMLInputElement>('dialog[open] input')
       if (!written || !document.querySelector('.search-answers')) return
@@ -55,7 +57,7 @@ test('what is typed in the moment when it appears is asked for', async ({ page }
 })
 
 for (const key of ['/', 'Control+k'])
-  test(`${key} pressed before the page listens opens the box when it does`, async ({ page }) => {
+  test(`${key} pressed before hydration opens the box after it`, async ({ page }) => {
     const hydrate = await openEarly(page, '/faqs')
     await page.waitForFunction(() => 'earlyPresses' in window)
     await page.keyboard.press(key)
@@ -63,7 +65,7 @@ for (const key of ['/', 'Control+k'])
     await expect(field(page)).toBeFocused()
   })
 
-test('so does the field of the search page, and where keys are switched off nothing does', async ({
+test('an early key focuses the field of the search page, and does nothing if keys are switched off', async ({
   page,
 }) => {
   for (const isOff of [false, true]) {
@@ -84,7 +86,7 @@ test('so does the field of the search page, and where keys are switched off noth
   }
 })
 
-test('what is typed after an early key is kept, and so is Enter', async ({ page }) => {
+test('what is typed after an early key is not lost, nor is Enter', async ({ page }) => {
   const openAndType = async (address: string, keys: string) => {
     const hydrate = await openEarly(page, address)
     await page.waitForFunction(() => 'earlyPresses' in window)
@@ -114,7 +116,7 @@ test('what is typed after an early key is kept, and so is Enter', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attention Is All You Need')
 })
 
-test('an early key is a letter where somebody writes', async ({ page }) => {
+test('an early key pressed in a field is just a letter', async ({ page }) => {
   const hydrate = await openEarly(page, '/search')
   await page.waitForFunction(() => 'earlyPresses' in window)
   const own = page.getByLabel('Search Ascent')
@@ -125,7 +127,7 @@ test('an early key is a letter where somebody writes', async ({ page }) => {
   await expect(box(page)).toBeHidden()
 })
 
-test('an early key does nothing any more where somebody has begun to write', async ({ page }) => {
+test('an early key has no effect if the focus has moved to a field meanwhile', async ({ page }) => {
   const hydrate = await openEarly(page, '/courses')
   await page.waitForFunction(() => 'earlyPresses' in window)
   await page.keyboard.press('/')
@@ -152,7 +154,7 @@ async function openWithoutCode(page: Page, answerCode: (route: Route) => Promise
 
 const cut = (route: Route) => route.abort()
 
-test('where the line is cut it says so, and Enter opens what is meant once it is back', async ({
+test('offline the box says so, and Enter opens the result once the connection is back', async ({
   page,
 }) => {
   await page.route('**/faqs', (route) =>
@@ -169,7 +171,7 @@ test('where the line is cut it says so, and Enter opens what is meant once it is
   await expect(page).toHaveURL(/\/papers\/\d+$/)
 })
 
-test('so does typing, and nothing is opened that was not asked for again', async ({ page }) => {
+test('typing tries again, too, and opens nothing without another Enter', async ({ page }) => {
   await openWithoutCode(page, cut)
   await page.keyboard.type('softma')
   await expect(box(page).getByRole('alert')).toBeVisible()
@@ -179,7 +181,7 @@ test('so does typing, and nothing is opened that was not asked for again', async
   await expect(page).toHaveURL('/faqs')
 })
 
-test('typing while a try hangs is a try of its own', async ({ page }) => {
+test('typing while a try hangs starts another try', async ({ page }) => {
   await openWithoutCode(page, cut)
   await page.unroute(CODE)
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
@@ -196,7 +198,7 @@ test('typing while a try hangs is a try of its own', async ({ page }) => {
   await expect(options(page).first()).toContainText(/softmax/i)
 })
 
-test('where its code is gone from a server that answers, Enter leads to the page', async ({
+test('if the code of the box is gone from the server, Enter leads to the search page', async ({
   page,
 }) => {
   await openWithoutCode(page, (route) => route.fulfill({ status: 404 }))

@@ -19,7 +19,7 @@ test('Enter before the answer waits for it and opens its first result', async ({
   await expect(box(page)).toBeHidden()
 })
 
-test('so does Enter before the code of the box has come', async ({ page }) => {
+test('Enter before the code of the box has loaded does the same', async ({ page }) => {
   const arrive = await holdScript(page, /\/assets\/search-box-/)
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
@@ -30,7 +30,7 @@ test('so does Enter before the code of the box has come', async ({ page }) => {
   await expect(paper(page)).toBeFocused()
 })
 
-test('what is typed after Enter takes it back', async ({ page }) => {
+test('typing after Enter cancels it', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await expect(options(page).first()).toBeVisible()
@@ -44,7 +44,7 @@ test('what is typed after Enter takes it back', async ({ page }) => {
   await expect(page).toHaveURL('/faqs')
 })
 
-test('Enter asks again where the search could not be reached', async ({ page }) => {
+test('Enter tries again if the search could not be reached', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await expect(options(page).first()).toBeVisible()
@@ -61,9 +61,7 @@ test('Enter asks again where the search could not be reached', async ({ page }) 
   await expect(paper(page)).toBeFocused()
 })
 
-test('where nothing is found, Enter opens the page that says what else there is', async ({
-  page,
-}) => {
+test('if nothing is found, Enter opens the search page with its suggestions', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await page.keyboard.type('zzzzqqq')
@@ -98,7 +96,7 @@ test('Ctrl or Cmd with Enter opens in a new tab, as a Ctrl-click and a middle cl
   await expectInNewTab(page, () => page.keyboard.press('Meta+Enter'))
 })
 
-test('pressed before the answer, it waits for it, too', async ({ page }) => {
+test('Ctrl with Enter before the answer also waits for it', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await expect(options(page).first()).toBeVisible()

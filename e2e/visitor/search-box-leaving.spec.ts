@@ -7,7 +7,9 @@ for (const [when, isChosen] of [
   ['while they type', false],
   ['when a result is chosen', true],
 ] as const)
-  test(`whose session has ended finds no box above the sign-in, ${when}`, async ({ page }) => {
+  test(`the search box closes when an ended session leads to the sign-in, ${when}`, async ({
+    page,
+  }) => {
     await signIn(page, 'student')
     await openHydrated(page, '/settings')
     await page.keyboard.press('/')

@@ -5,7 +5,7 @@ import { box, field, options } from '../search-box.ts'
 
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
-/** Nothing lies over its upper and its lower edge: neither the field, nor the end of what scrolls. */
+/** Nothing covers its upper or lower edge, neither the field nor the edge of the scroll area. */
 const isSeen = (target: Locator) =>
   target.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect()
@@ -14,7 +14,7 @@ const isSeen = (target: Locator) =>
     )
   })
 
-/** Of the group whose first option it is: its name. */
+/** The group's name, if this is its first option. */
 const headingOver = (option: Locator) =>
   option.locator('xpath=preceding-sibling::*[1][contains(@class, "search-group")]')
 
@@ -41,7 +41,7 @@ async function openWithManyOptions(page: Page) {
   return options(page).count()
 }
 
-test('what is moved to is seen, and the heading of its group, downwards, upwards and around', async ({
+test('the chosen option and the heading of its group are visible when moving down, up and around', async ({
   page,
 }) => {
   const count = await openWithManyOptions(page)
@@ -59,7 +59,7 @@ test('what is moved to is seen, and the heading of its group, downwards, upwards
     }
 })
 
-test('the first and the last option are seen when Home and End move there', async ({ page }) => {
+test('the first and the last option are visible when Home and End move there', async ({ page }) => {
   const last = (await openWithManyOptions(page)) - 1
   for (const [key, place] of [
     ['End', last],

@@ -4,12 +4,14 @@ import { expectAccessible } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { box, field, options } from '../search-box.ts'
 
-test('on a phone it is a sheet that a touch opens, follows and closes', async ({ page }) => {
+test('on a phone the search box is a sheet that is opened, followed and closed by touch', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, '/faqs')
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' })
   await link.click()
-  // It moves a little as it comes.
+  // Its opening is animated.
   await expect
     .poll(async () => {
       const { y, height } = (await box(page).boundingBox())!
@@ -44,7 +46,9 @@ test('on a phone the words that matched are in view', async ({ page }) => {
   expect(isInView).not.toContain(false)
 })
 
-test('what a finger presses in it and on its page is as large as a finger', async ({ page }) => {
+test('targets in the search box and on the search page are large enough for a finger', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openHydrated(page, '/search?q=model')
   const sizes = (root: Locator) =>
@@ -67,7 +71,7 @@ test('what a finger presses in it and on its page is as large as a finger', asyn
   await expect.poll(async () => small(await sizes(box(page)))).toEqual([])
 })
 
-test('Tab goes from its field to what closes it, and the field shows that it has the focus', async ({
+test('Tab goes from the field to the close button, and the field shows its focus', async ({
   page,
 }) => {
   await openHydrated(page, '/faqs')

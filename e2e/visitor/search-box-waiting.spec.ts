@@ -4,11 +4,11 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
 import { ANSWERS, box, field, holdAnswers, options, state } from '../search-box.ts'
 
-/** What is in something busy waits until it no longer is. */
+/** Screen readers announce a busy region only when it is no longer busy. */
 const expectSpoken = (page: Page) =>
   expect(state(page).and(page.locator('[aria-busy=true], [aria-busy=true] *'))).toHaveCount(0)
 
-test('while an answer is awaited it says so, and older ones are not told as its', async ({
+test('the search box says that it is waiting, and does not announce older results as new ones', async ({
   page,
 }) => {
   await openHydrated(page, '/faqs')
@@ -35,7 +35,7 @@ test('while an answer is awaited it says so, and older ones are not told as its'
   await expect(state(page)).toHaveText('Nothing found for “zzzzqqq”.')
 })
 
-test('it counts as the page does: what has only some of the words is told apart', async ({
+test('the search box counts like the search page, and separates results with only some of the words', async ({
   page,
 }) => {
   await openHydrated(page, '/search?q=kv%20cache')
@@ -48,7 +48,7 @@ test('it counts as the page does: what has only some of the words is told apart'
   await expect(options(page).last()).toHaveText('See all results')
 })
 
-test('what cannot be opened leaves the box as it was, and another try opens it', async ({
+test('a result that cannot be opened leaves the box as it was, and another try opens it', async ({
   page,
 }) => {
   await openHydrated(page, '/faqs')
@@ -71,9 +71,7 @@ test('what cannot be opened leaves the box as it was, and another try opens it',
   await expect(box(page)).toBeHidden()
 })
 
-test('a page that is long in coming is told of, and the box goes when it is there', async ({
-  page,
-}) => {
+test('a slow page is announced, and the box closes when it is there', async ({ page }) => {
   await openHydrated(page, '/faqs')
   const arrive = await holdScript(page, /\/assets\/search-page-/)
   await page.keyboard.press('/')
@@ -89,7 +87,9 @@ test('a page that is long in coming is told of, and the box goes when it is ther
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('of two that were chosen the second is told of until it is there', async ({ page }) => {
+test('if two results are chosen in turn, the second one is announced until it is there', async ({
+  page,
+}) => {
   const bringFirst = await holdScript(page, /\/assets\/search-page-/)
   const bringSecond = await holdScript(page, /\/assets\/paper-page-/)
   await openHydrated(page, '/faqs')
@@ -114,7 +114,7 @@ test('of two that were chosen the second is told of until it is there', async ({
   await expect(box(page)).toBeHidden()
 })
 
-test('going back closes the box with its page, even before its code has come', async ({ page }) => {
+test('going back closes the box, even before its code has loaded', async ({ page }) => {
   for (const isHeld of [true, false]) {
     await openHydrated(page, '/faqs')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click()
@@ -132,15 +132,15 @@ test('going back closes the box with its page, even before its code has come', a
   }
 })
 
-test('an answer that is known stays when it cannot be asked for again', async ({ page }) => {
+test('known results stay if they cannot be refreshed', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
-  // At once: otherwise what was typed first may be answered, and the rest be on its way.
+  // In one go: otherwise the first letters may be answered while the rest is pending.
   await field(page).fill('attention is all you need')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   const found = await state(page).textContent()
   await page.keyboard.press('Escape')
-  // It is told late that it was closed.
+  // The `close` event fires later.
   await expect(page.locator('.search-answers')).toHaveCount(0)
   await page.evaluate(() => {
     const now = Date.now()

@@ -8,7 +8,7 @@ const chosen = (page: Page) => page.getByRole('option', { selected: true })
 
 const queryOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
 
-/** One course that is called like the words that were asked for. */
+/** One course with the searched words as its title. */
 const courseNamed = (title: string) => ({
   results: [
     {
@@ -29,7 +29,9 @@ const courseNamed = (title: string) => ({
   topics: [],
 })
 
-test('by keyboard alone: opened, searched, moved in, followed and left', async ({ page }) => {
+test('the search box can be opened, searched, followed and left by keyboard alone', async ({
+  page,
+}) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
@@ -70,7 +72,7 @@ test('by keyboard alone: opened, searched, moved in, followed and left', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Cmd with K opens it, as Ctrl does, and closes nothing that is open', async ({ page }) => {
+test('Cmd+K opens the search box like Ctrl+K, and does not close it again', async ({ page }) => {
   await openHydrated(page, '/faqs')
   await page.keyboard.press('Meta+k')
   await expect(field(page)).toBeFocused()
@@ -82,7 +84,7 @@ test('Cmd with K opens it, as Ctrl does, and closes nothing that is open', async
   await expect(box(page)).toBeHidden()
 })
 
-test('a key in the same moment in which it closes opens it again, with its answers', async ({
+test('a key pressed in the moment in which the box closes opens it again, with its results', async ({
   page,
 }) => {
   await openHydrated(page, '/faqs')
@@ -99,7 +101,7 @@ test('a key in the same moment in which it closes opens it again, with its answe
   await expect(options(page).first()).toBeVisible()
 })
 
-test('its keys are letters where somebody writes, and the way back is where one was', async ({
+test('the search keys are letters inside a field, and closing the box returns the focus', async ({
   page,
 }) => {
   const clock = await stoppedClock(page, '/courses')
@@ -114,17 +116,17 @@ test('its keys are letters where somebody writes, and the way back is where one 
   await expect(field(page)).toBeFocused()
   await expect(options(page).first()).toBeVisible()
 
-  // The address follows what was typed behind the box.
+  // The search page behind the box updates its address to what was typed there.
   await clock.passPause()
   await expect(page).toHaveURL(/[?]q=/)
-  // What follows from it happens within the next turn.
+  // Its effects run in the next task.
   await page.evaluate(() => new Promise((shown) => setTimeout(shown)))
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(link).toBeFocused()
 })
 
-test('on a slow line nothing typed is lost, and an old answer never wins', async ({ page }) => {
+test('on a slow connection no typed letter is lost, and no old answer wins', async ({ page }) => {
   const { promise: code, resolve: bringCode } = Promise.withResolvers<void>()
   const { promise: old, resolve: bringOld } = Promise.withResolvers<void>()
   await page.route('**/assets/search-box-*.js', async (route) => {
@@ -152,13 +154,13 @@ test('on a slow line nothing typed is lost, and an old answer never wins', async
   await expect(options(page).first()).toHaveText('slope')
   await expect(field(page)).toHaveValue('slope')
 
-  // What is shown belongs to other words now: Enter must not open it.
+  // The results belong to other words now: Enter must not open one.
   await page.keyboard.type('s')
   await expect(chosen(page)).toHaveCount(0)
   await expect(options(page).first()).toHaveText('slope')
 })
 
-test('offline it says so, keeps the words and answers after another try', async ({ page }) => {
+test('offline the box says so, keeps the words and answers after another try', async ({ page }) => {
   await page.route(ANSWERS, (route) => route.abort())
   await page.route('**/assets/search-box-*.js', (route) => route.abort())
   await openHydrated(page, '/faqs')
@@ -174,7 +176,7 @@ test('offline it says so, keeps the words and answers after another try', async 
   await expect(options(page).first()).toContainText(/softmax/i)
 })
 
-test('what was meant is searched for; nothing found offers words, nothing typed, too', async ({
+test('misspelled words are corrected, and words are suggested if nothing is found or typed', async ({
   page,
 }) => {
   await openHydrated(page, '/faqs')
@@ -222,7 +224,7 @@ test('a close request, which is what Back is on Android, closes the box and noth
   await expect(page).toHaveURL('/faqs')
 })
 
-test('one word of as many letters as can be typed stays within the box', async ({ page }) => {
+test('the longest possible word stays within the box', async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },

@@ -12,7 +12,7 @@ async function expectSearch(page: Page, words: string) {
   await expect(page.locator('main mark').first()).toHaveText(new RegExp(`^${words}`, 'i'))
 }
 
-test('every search that Enter carried out is a step, which Back and Forward show again', async ({
+test('every search by Enter is an entry in the history, which Back and Forward show again', async ({
   page,
 }) => {
   await openHydrated(page, '/search?q=attention')
@@ -31,7 +31,9 @@ test('every search that Enter carried out is a step, which Back and Forward show
   await expectSearch(page, 'dropout')
 })
 
-test('what is only typed is one step, however often its answer comes', async ({ page }) => {
+test('typing without Enter makes one entry in the history, however many answers come', async ({
+  page,
+}) => {
   await openHydrated(page, '/search?q=attention')
   for (const words of ['adam', 'dropout', 'softmax']) {
     await field(page).fill(words)
@@ -47,7 +49,7 @@ test('what is only typed is one step, however often its answer comes', async ({ 
   await expectSearch(page, 'attention')
 })
 
-test('Enter keeps what was typed, and what is typed after it is a step of its own', async ({
+test('Enter keeps the entry of what was typed, and later typing makes another', async ({
   page,
 }) => {
   await openHydrated(page, '/search?q=attention')
@@ -62,7 +64,7 @@ test('Enter keeps what was typed, and what is typed after it is a step of its ow
   await expectSearch(page, 'attention')
 })
 
-test('what is typed in the moment after Enter takes nothing of it back', async ({ page }) => {
+test('typing right after Enter does not cancel it', async ({ page }) => {
   await openHydrated(page, '/search?q=attention')
   await field(page).fill('adam')
   await expectSearch(page, 'adam')
@@ -76,7 +78,7 @@ test('what is typed in the moment after Enter takes nothing of it back', async (
   await expectSearch(page, 'adam')
 })
 
-test('a kind, a page and other words are steps, and Back leads to the place where one was', async ({
+test('a kind, a page and other words are entries in the history, and Back restores the scroll position', async ({
   page,
 }) => {
   await openHydrated(page, '/search?q=attention')
@@ -106,9 +108,7 @@ test('a kind, a page and other words are steps, and Back leads to the place wher
   await expectSearch(page, 'attention')
 })
 
-test('a result that is followed in the moment in which the typing pauses leads to its page', async ({
-  page,
-}) => {
+test('following a result at the moment when typing pauses leads to its page', async ({ page }) => {
   await stoppedClock(page, '/search?q=vaswani')
   await field(page).fill('vaswan')
   await page.getByRole('link', { name: 'Attention Is All You Need' }).evaluate((link) => {

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../journey.ts'
 import { openHydrated, withoutScript } from '../school.ts'
 import { holdAnswers } from '../search-box.ts'
 
-test('without script the header leads to a page that searches, filters and pages', async ({
+test('without JavaScript the header leads to a page that searches, filters and pages', async ({
   browser,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('without script the header leads to a page that searches, filters and pages
   })
 })
 
-test('where the kind is why nothing was found, it says so and offers the rest', async ({
+test('if only the chosen kind has no results, the page says so and offers the others', async ({
   page,
 }) => {
   for (const spelling of ['', '&spelling=typed']) {
@@ -46,7 +46,9 @@ test('where the kind is why nothing was found, it says so and offers the rest', 
   }
 })
 
-test('what a frequently asked question answers leads to the questions', async ({ page }) => {
+test('a search that a frequently asked question answers leads to the questions', async ({
+  page,
+}) => {
   await page.goto('/search?q=certificate')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Do I get a certificate?' }).click()
@@ -56,7 +58,7 @@ test('what a frequently asked question answers leads to the questions', async ({
   await expect(page.getByText('Frequently asked', { exact: true })).toBeHidden()
 })
 
-test('a posting leads to its place on its page', async ({ page }) => {
+test('a job posting in the results leads to its place on the careers page', async ({ page }) => {
   await openHydrated(page, '/search?q=platform%20engineer&kind=job')
   await page.getByRole('link', { name: 'Platform Engineer' }).click()
   await expect(page).toHaveURL(/\/careers#job-\d+$/)
@@ -65,7 +67,9 @@ test('a posting leads to its place on its page', async ({ page }) => {
   await expect(posting).toBeInViewport()
 })
 
-test('past the last page it says so and leads to the first', async ({ page }) => {
+test('a page number past the end of the results says so and leads to the first page', async ({
+  page,
+}) => {
   for (const [query, last] of [
     ['q=model&kind=lesson', /^The last page is \d+\.$/],
     ['q=vaswani', 'The last page is 1.'],
@@ -83,7 +87,7 @@ test('past the last page it says so and leads to the first', async ({ page }) =>
   }
 })
 
-test('the slash leads to the field of the page itself', async ({ page }) => {
+test('the slash key focuses the field of the search page', async ({ page }) => {
   await openHydrated(page, '/search?q=model')
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search Ascent')).toBeFocused()
@@ -92,12 +96,12 @@ test('the slash leads to the field of the page itself', async ({ page }) => {
   await expect(page.getByLabel('Search Ascent')).toHaveValue('adam')
 })
 
-test('no page has a NUL in it, whatever was asked for', async ({ request }) => {
+test('no page contains a NUL character, whatever was searched for', async ({ request }) => {
   for (const place of ['/search', '/courses', '/blog'])
     expect(await (await request.get(`${place}?q=a%00b`)).text()).not.toContain('\0')
 })
 
-test('it stays out of search engines', async ({ request }) => {
+test('the search page stays out of search engines', async ({ request }) => {
   const html = await (await request.get('/search?q=attention')).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/search')
@@ -133,7 +137,7 @@ test('a page of results follows what is typed, keeps the kind and offers other w
   await expect(page.getByLabel('Search Ascent')).toHaveValue('backpropagation')
 })
 
-test('without script, what was meant is searched for, and a link leads to what was typed', async ({
+test('without JavaScript misspelled words are corrected, and a link searches for what was typed', async ({
   browser,
   baseURL,
 }) => {
@@ -153,9 +157,7 @@ test('without script, what was meant is searched for, and a link leads to what w
   })
 })
 
-test('while the answer to another kind is on its way, the one before is paler but readable', async ({
-  page,
-}) => {
+test('while another kind loads, the previous results are paler but readable', async ({ page }) => {
   await openHydrated(page, '/search?q=model')
   const found = page.locator('main .found')
   await expect(found).toHaveAttribute('aria-busy', 'false')
@@ -178,9 +180,7 @@ test('while the answer to another kind is on its way, the one before is paler bu
   await expect(page.locator('.search-origin').first()).toHaveText(/^Paper · .+ · \d{4}$/)
 })
 
-test('what is still shown then stays the answer to its own page and its own words', async ({
-  page,
-}) => {
+test('results that are still shown keep their own page number and words', async ({ page }) => {
   await openHydrated(page, '/search?q=gradient')
   const found = page.locator('main .found')
   const titles = page.locator('.search-results a')
@@ -203,7 +203,7 @@ test('what is still shown then stays the answer to its own page and its own word
   await expect(page.getByText('Frequently asked', { exact: true })).toBeVisible()
 })
 
-test('the first words that are typed are waited for beside what to try', async ({ page }) => {
+test('while the first search loads, the suggestions stay', async ({ page }) => {
   await openHydrated(page, '/search')
   await expect(page.getByText('Try', { exact: true })).toBeVisible()
   const answer = await holdAnswers(page, '**/api/search?*')
@@ -224,7 +224,7 @@ test('results with only some of the words are listed apart', async ({ page }) =>
   await expect(page.getByText('With some of the words', { exact: true })).toBeVisible()
 })
 
-test('where nothing is found, subjects are offered, and no word that is not near', async ({
+test('if nothing is found, subjects are offered, and only words that are similar', async ({
   page,
 }) => {
   await page.goto('/search?q=hallucination')

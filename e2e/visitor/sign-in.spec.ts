@@ -4,7 +4,9 @@ import { expectToast, waitForHydration } from '../journey.ts'
 import { DEMO_PASSWORD, newPerson, register, signInAs } from '../people.ts'
 import { othersCourse, openHydrated } from '../school.ts'
 
-test('signs in with the e-mail address, under the label of the wait', async ({ page }) => {
+test('people sign in with the e-mail address, and the button says that it is working', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const form = page.getByRole('form', { name: 'Login' })
   const release = Promise.withResolvers<void>()
@@ -21,7 +23,7 @@ test('signs in with the e-mail address, under the label of the wait', async ({ p
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is refused, and says no more than that', async ({ page }) => {
+test('a wrong password is refused without saying whether the account exists', async ({ page }) => {
   const person = newPerson()
   await page.goto('/auth')
   const form = page.getByRole('form', { name: 'Login' })
@@ -35,7 +37,7 @@ test('a wrong password is refused, and says no more than that', async ({ page })
   await expect(form.getByRole('button', { name: 'Login' })).toBeFocused()
 })
 
-test('too little typed never leaves the page', async ({ page }) => {
+test('incomplete input is never sent', async ({ page }) => {
   await page.goto('/auth')
   const form = page.getByRole('form', { name: 'Login' })
   await form.getByLabel('Username').fill('ab')
@@ -59,7 +61,7 @@ test('a visitor on the way to a page is offered it after signing in', async ({ p
   await expect(page).toHaveURL('/settings?from=mail')
 })
 
-/** At the moment of a request: earlier, what the page reads by itself would notice it. */
+/** Signs out at the moment of this request, because the page's own reads would notice it earlier. */
 async function signOutElsewhereAt(
   page: Page,
   path: string,
@@ -90,7 +92,10 @@ test('a tab that was signed out elsewhere notices at its next request, and says 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('it can say so even when no more code comes', async ({ page, baseURL }) => {
+test('the notice of a sign-out elsewhere appears even if no more code can be loaded', async ({
+  page,
+  baseURL,
+}) => {
   const person = await register(page.request)
   const loaded = page.waitForResponse(/\/assets\/toast-sign-out-.*\.js/)
   await openHydrated(page, '/settings')
@@ -101,7 +106,7 @@ test('it can say so even when no more code comes', async ({ page, baseURL }) => 
   await expect(page.getByText('You have been signed out')).toHaveCount(1)
 })
 
-test('someone signed out elsewhere sees it once, and is led through the sign-in back to the lesson', async ({
+test('somebody who was signed out elsewhere is told once, and led through the sign-in back to the lesson', async ({
   page,
   baseURL,
 }) => {

@@ -32,9 +32,7 @@ test('a visitor registers, is welcomed on the home page, and logs out again', as
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('every rule of the form has its message, and the first one gets the focus', async ({
-  page,
-}) => {
+test('each invalid field shows its message, and the first one gets the focus', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   const form = page.getByRole('form', { name: 'Register' })
@@ -93,7 +91,9 @@ test('names that are taken are refused with a clear message, and what was typed 
   await expect(form.getByLabel('Full Name')).toHaveValue(person.fullName)
 })
 
-test('what is typed in one tab is still there after a look into the other', async ({ page }) => {
+test('what is typed in one tab of the form is still there after a look at the other', async ({
+  page,
+}) => {
   await page.goto('/auth')
   const login = page.getByRole('form', { name: 'Login' })
   const register = page.getByRole('form', { name: 'Register' })
@@ -110,7 +110,7 @@ test('what is typed in one tab is still there after a look into the other', asyn
   await expect(register.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
 })
 
-test('a reload stays at the tab that was chosen, with what was typed there', async ({ page }) => {
+test('a reload keeps the chosen tab and what was typed there', async ({ page }) => {
   await openHydrated(page, '/auth')
   const [login, tab] = [
     page.getByRole('tab', { name: 'Login' }),

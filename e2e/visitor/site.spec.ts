@@ -4,7 +4,7 @@ import { demoTextsWithExercises } from '../exercises.ts'
 import { expectToast } from '../journey.ts'
 import { becomeStudent, earnCertificate, openHydrated, shortCourse } from '../school.ts'
 
-/** The one that runs at once, so that nothing is painted before it. */
+/** The only script that does not wait for the document. */
 const EARLY_SCRIPT = /<script async src="\/assets\/entry-early-[\w-]+\.js"><\/script>/
 
 const PUBLIC = [
@@ -27,7 +27,7 @@ async function totalOf(scripts: Response[]) {
 
 test.describe('every public page', () => {
   for (const path of PUBLIC)
-    test(`${path} says what it is to search engines and to people who share it`, async ({
+    test(`${path} describes itself to search engines and in shared links`, async ({
       request,
       baseURL,
     }) => {
@@ -80,8 +80,8 @@ test.describe('every public page', () => {
       // Only authors need the editor.
       expect(scripts.map((each) => each.url()).join(' ')).not.toMatch(/rich-text|markdown|temml/)
     }
-    // On top of its course's page a lesson has its list, its ticks and its text; what answers an
-    // exercise comes when one is near, and what edits and runs programs when one is touched.
+    // Besides the course's page, a lesson loads its list, ticks and text. Code for answering exercises
+    // loads when one is near, and code for running programs when one is touched.
     const { html } = await loadedBy(withExercises.lesson)
     const named = scripts.filter((each) => html.includes(new URL(each.url()).pathname))
     expect(await totalOf(named)).toBeLessThanOrEqual(112_000)
@@ -140,9 +140,7 @@ test('the footer has the tags, the categories and the company', async ({ page })
     await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
 })
 
-test('on a phone the menu opens, closes with Escape, and goes away on a click', async ({
-  page,
-}) => {
+test('on a phone the menu opens, and closes with Escape or a click', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Mobile' })
@@ -186,14 +184,14 @@ test('a slow navigation keeps the old page and shows a thin bar', async ({ page 
   await expect(page.locator('.nav-progress')).toHaveCount(0)
 })
 
-test('a link under the pointer loads its code before the click', async ({ page }) => {
+test('hovering a link loads its code before the click', async ({ page }) => {
   await openHydrated(page, '/about')
   const code = page.waitForRequest(/\/assets\/contact-page-.*\.js/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
   await code
 })
 
-test('the theme follows the system, can be chosen, and is there from the first byte', async ({
+test('the theme follows the system, can be chosen, and is in the first response', async ({
   page,
   request,
 }) => {
@@ -213,7 +211,7 @@ test('the theme follows the system, can be chosen, and is there from the first b
   expect(html).toContain('<html lang="en" data-theme="dark">')
 })
 
-test('a page whose data cannot be loaded is not opened, and offered again', async ({ page }) => {
+test('a page whose data cannot be loaded is not opened, but offered again', async ({ page }) => {
   await openHydrated(page, '/about')
   await page.route('**/api/courses?**', (route) =>
     route.fulfill({ status: 500, body: '{"message":"no"}' }),
@@ -229,7 +227,7 @@ test('a page whose data cannot be loaded is not opened, and offered again', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore Courses')
 })
 
-test('robots and sitemap know the public pages and no others', async ({ request }) => {
+test('robots.txt and the sitemap list the public pages and no others', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
   expect(robots).toContain('/sitemap.xml')

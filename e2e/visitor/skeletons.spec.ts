@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
-/** Pieces of a skeleton that lie over one another, or stick out of the page. */
+/** Parts of a skeleton that overlap, or overflow the page. */
 const misplaced = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('main .animate-pulse')]
@@ -29,7 +29,7 @@ const PAGES = [
   ['/settings', '**/api/account'],
 ] as const
 
-/** As a link would, without the look ahead that a pointer over it causes. */
+/** Navigates like a link, but without the prefetch on hover. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

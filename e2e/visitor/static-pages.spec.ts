@@ -17,7 +17,7 @@ test('the ten questions open one at a time', async ({ page }) => {
   await expect(page.locator('main details[open]')).toHaveCount(0)
 })
 
-test('contact leads on to the other pages', async ({ page }) => {
+test('the contact page leads on to the other pages', async ({ page }) => {
   await page.goto('/contact')
   const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   for (const href of ['/faqs', '/courses', '/become-instructor', '/careers', '/about'])
@@ -27,19 +27,21 @@ test('contact leads on to the other pages', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('about tells the mission and who we are', async ({ page }) => {
+test('the about page says what the mission is and who we are', async ({ page }) => {
   await page.goto('/about')
   for (const name of ['Our mission', 'Who we are', 'Stay on the path'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('becoming an instructor: the promise, and the hint about the resume', async ({ page }) => {
+test('the page for new instructors shows the promise and the hint about the resume', async ({
+  page,
+}) => {
   await page.goto('/become-instructor')
   await expect(page.getByText('PDF, DOC, DOCX up to 10MB')).toBeVisible()
   await expect(page.getByText(/within 5-7 business days/).first()).toBeVisible()
 })
 
-test('all of it reads without JavaScript, the forms say what they need', async ({
+test('all static pages can be read without JavaScript, and forms say that they need it', async ({
   browser,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { register } from '../people.ts'
 import { openHydrated, othersCourse, stoppedClock } from '../school.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Then messages stay. */
+/** With this clock messages stay. */
 const STOPPED = { shortest: 5_000, longest: 60_000 }
 
 const messages = (page: Page) =>
@@ -28,12 +28,12 @@ async function askedToSignIn(page: Page, baseURL: string | undefined) {
   await expect(messages(page)).toContainText('Authentication Required')
 }
 
-test('being asked to sign in is no failure', async ({ page, baseURL }) => {
+test('being asked to sign in is not shown as a failure', async ({ page, baseURL }) => {
   await askedToSignIn(page, baseURL)
   await expect(messages(page)).not.toHaveRole('alert')
 })
 
-/** What screen readers watch; each of them would say the message. */
+/** Live regions around the message: screen readers announce it once for each. */
 const watchedAround = (message: Locator) =>
   message.evaluate((card) => {
     const LIVE = '[aria-live=polite], [aria-live=assertive], [role=alert], [role=status]'
@@ -43,10 +43,7 @@ const watchedAround = (message: Locator) =>
     return count
   })
 
-test('a message and a failure are each announced once, the message by what was there before it', async ({
-  page,
-  baseURL,
-}) => {
+test('a message and a failure are each announced once', async ({ page, baseURL }) => {
   await askedToSignIn(page, baseURL)
   expect(await watchedAround(messages(page).first())).toBe(1)
   const form = page.getByRole('form', { name: 'Login' })
@@ -58,9 +55,7 @@ test('a message and a failure are each announced once, the message by what was t
   expect(await watchedAround(failure)).toBe(1)
 })
 
-test('what shows messages leaves nothing behind when another page takes its place', async ({
-  page,
-}) => {
+test('the message area leaves nothing behind when another page replaces it', async ({ page }) => {
   const client = await page.context().newCDPSession(page)
   const listeners = async () => {
     const { result } = await client.send('Runtime.evaluate', { expression: 'document' })
@@ -79,7 +74,7 @@ test('what shows messages leaves nothing behind when another page takes its plac
   await client.detach()
 })
 
-test('on a phone a message leaves free what is typed into, and what follows it', async ({
+test('on a phone a message covers neither the focused field nor what follows it', async ({
   page,
   baseURL,
 }) => {
@@ -90,7 +85,7 @@ test('on a phone a message leaves free what is typed into, and what follows it',
   const send = form.getByRole('button', { name: 'Create Account' })
   for (const label of ['Full Name', 'Username', 'Email', 'Confirm Password']) {
     const field = form.getByLabel(label, { exact: true })
-    // At the lower edge, where messages stand.
+    // At the lower edge, where messages are shown.
     await field.evaluate((each) => each.scrollIntoView({ block: 'end' }))
     await field.focus()
     await expect.poll(() => isCovered(page, field), label).toBe(false)
@@ -98,7 +93,7 @@ test('on a phone a message leaves free what is typed into, and what follows it',
   }
 })
 
-test('on a phone a message leaves the button free that was pressed', async ({ page }) => {
+test('on a phone a message does not cover the pressed button', async ({ page }) => {
   await register(page.request)
   await page.setViewportSize(PHONE)
   await stoppedClock(page, '/settings', STOPPED)
@@ -107,7 +102,7 @@ test('on a phone a message leaves the button free that was pressed', async ({ pa
   await save.click()
   await expect(messages(page)).toContainText('Profile updated successfully')
   await expect.poll(() => isCovered(page, save)).toBe(false)
-  // What has the focus further up leaves the message where messages are.
+  // A focused field further up does not move the message.
   await page.getByRole('button', { name: 'User menu' }).focus()
   await expect
     .poll(async () => (await messages(page).first().boundingBox())!.y)

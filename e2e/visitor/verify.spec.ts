@@ -28,7 +28,10 @@ async function earned(page: Page, baseURL: string | undefined) {
   return { course, code, address: `/certificates/${code}` }
 }
 
-test('a code says who, what and when, or that nobody has it', async ({ page, baseURL }) => {
+test('a code shows whose certificate it is, for what and when, or that it does not exist', async ({
+  page,
+  baseURL,
+}) => {
   const { course, code } = await earned(page, baseURL)
   await openHydrated(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Verify a Certificate' }).click()
@@ -43,7 +46,7 @@ test('a code says who, what and when, or that nobody has it', async ({ page, bas
   await expect(verdict(page)).toContainText('There is no such certificate here')
 })
 
-test('an empty field says what it is for', async ({ page }) => {
+test('sending an empty field says what it is for', async ({ page }) => {
   await openHydrated(page, '/verify')
   for (const nothing of ['', '   ']) {
     await field(page).fill(nothing)
@@ -93,7 +96,7 @@ test('checking a file or a credential after a code shows only that result', asyn
   await expect(verdict(page)).toBeEmpty()
 })
 
-test('what is typed before the page has its new address stays', async ({ page }) => {
+test('what is typed while the address changes stays', async ({ page }) => {
   await openHydrated(page, '/verify')
   await page.evaluate(() => {
     const change = history.pushState.bind(history)
@@ -110,7 +113,7 @@ test('what is typed before the page has its new address stays', async ({ page })
   await expect(field(page)).toHaveValue('the next one')
 })
 
-test('verifying once more shows what holds now', async ({ page, baseURL, playwright }) => {
+test('verifying again shows the current state', async ({ page, baseURL, playwright }) => {
   const { code } = await earned(page, baseURL)
   await openHydrated(page, `/verify?code=${code}`)
   await expect(verdict(page)).toContainText('This certificate is valid')
@@ -137,7 +140,10 @@ test('search engines read the page, and no answer that names somebody', async ({
   expect(answer).toContain(robots)
 })
 
-test('a credential is checked, and one changed letter refuses it', async ({ page, baseURL }) => {
+test('a credential is checked, and refused if one letter was changed', async ({
+  page,
+  baseURL,
+}) => {
   const { address } = await earned(page, baseURL)
   const credential = await (await page.request.get(`${address}/credential`)).text()
   const [head, body, signature] = credential.split('.')
@@ -178,7 +184,7 @@ async function readPdfText(file: string) {
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[\s:]/g, '')
 
-test('a PDF of ours says what its page says, is read in the browser and checked', async ({
+test('a certificate’s PDF says the same as its page, and is checked in the browser', async ({
   page,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ export function setUpSupervisor() {
   })
 }
 
-/** A server that answers no health check, and does what the words say. */
+/** A server that answers no health check and runs the given program. */
 const SERVER = (meanwhile) => `
   import { appendFileSync, existsSync } from 'node:fs'
   import { setTimeout as delay } from 'node:timers/promises'
@@ -64,12 +64,12 @@ export function start(meanwhile, options) {
   supervisor = spawn(process.execPath, ['supervisor.mjs'], { cwd: folder, stdio })
 }
 
-/** What the servers recorded, in this order. */
+/** What the servers recorded, in order. */
 export const lines = () => readFileSync(path.join(folder, 'notes'), 'utf8').trim().split('\n')
 
 export const notes = () => Object.groupBy(lines(), (line) => line.split(' ')[0])
 
-/** Who recorded this. */
+/** Process ids of the servers that recorded this. */
 export const all = (what) =>
   lines()
     .filter((line) => line.endsWith(what))
@@ -83,7 +83,7 @@ export const ANSWERING =
 export const goFile = () => JSON.stringify(path.join(folder, 'go'))
 export const go = () => writeFileSync(path.join(folder, 'go'), '')
 
-/** It finishes what it began, and ends when it is told to. */
+/** Finishes its requests, and ends when told to. */
 export const FINISHES = () => `
   process.removeAllListeners('message')
   process.on('message', async (word) => {

@@ -3,7 +3,7 @@ import { inOrder } from './in-order.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Calls that are under way until they are let go. */
+/** Calls that stay under way until the test ends them. */
 function held() {
   const enqueue = inOrder<string>()
   const begun: string[] = []

@@ -1,4 +1,4 @@
-/** Calls of one key run in order of arrival, each after the one before, whatever became of it. */
+/** Calls with one key run one after the other, also after a failure. */
 export function inOrder<Key>() {
   const last = new Map<Key, Promise<unknown>>()
   return async <Result>(key: Key, call: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,4 @@
-/** The list as it is where `to` is not in it. */
+/** The unchanged list if `to` is outside of it. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length) return [...items]

@@ -1,4 +1,4 @@
-/** What browsers and Node both have: pure code may use nothing else of theirs. */
+/** What both browsers and Node have: pure code may use nothing else. */
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string, base?: string): boolean

@@ -36,7 +36,7 @@ export const requiredText = (min: number, max: number, message: string) =>
 export const seenTime = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
-  // Others cannot be written in four digits, which is all that PostgreSQL reads.
+  // PostgreSQL reads only years of four digits.
   .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, 'Invalid time')
 
 export const seenState = seenTime.optional()

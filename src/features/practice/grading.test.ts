@@ -87,7 +87,7 @@ describe('texts are compared without case, outer blanks and Unicode form', () =>
   test.each(['gradient descent', ' GRADIENT  DESCENT\n', 'über', 'U\u0308BER'])('%j', (given) => {
     expect(grade(exerciseToGrade, given)).toMatchObject({ correct: true })
   })
-  test.each(['gradient-descent', 'uber', 'gradient'])('%j is another one', (given) => {
+  test.each(['gradient-descent', 'uber', 'gradient'])('%j is a different answer', (given) => {
     expect(grade(exerciseToGrade, given)).toMatchObject({ correct: false })
   })
   test.each(['', '   ', 'x'.repeat(501), 5, ['a'], { source: '', passed: true }])(

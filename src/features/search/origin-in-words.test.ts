@@ -15,7 +15,7 @@ test('a course names who teaches it', () => {
   expect(originInWords({ kind: 'course', ...course })).toBe('Course · Priya Raman')
 })
 
-test('in the box, under its kind, the kind is left out', () => {
+test('the search box leaves the kind out, because it is in the heading', () => {
   expect(detailsInWords({ courseTitle: 'Vision', state: 'locked' })).toBe('Vision · Locked')
   expect(detailsInWords({ courseTitle: null, state: null })).toBe('')
 })

@@ -55,7 +55,7 @@ describe('the blocks of a text', () => {
     expect(blocksOf(html)).toEqual(blocks)
   })
 
-  // Each of these took the square of its length: hours.
+  // Reading one of these once took quadratic time: hours.
   test.each(['<a', '<a "', `<a "'`, '<a x="<a" ', '<'.padEnd(40, 'a')])(
     'are found in a long text of what nobody closed: %s',
     (part) => {

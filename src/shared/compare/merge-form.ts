@@ -1,7 +1,7 @@
 import { sameValue } from '../same-value.ts'
 import { mergedText, mergeTexts, type Choice, type Region } from './merge.ts'
 
-/** Without a base the sides are shown as they are. */
+/** Without a known base the sides are shown as they are. */
 export type Row =
   | Exclude<Region, { kind: 'open' }>
   | (Extract<Region, { kind: 'open' }> & { id: string; options: readonly Choice[] })
@@ -64,7 +64,7 @@ const taken = (from: 'mine' | 'theirs', base: string, text: string): Row => ({
 const isWords = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((item) => typeof item === 'string')
 
-/** A value is taken as a whole; of two lists of words there can be both. */
+/** Values are taken as a whole; only lists of words can be joined. */
 export function mergeValue<Value>(
   { id, label, show, compare = (value) => value }: Shown<Value>,
   { base, mine, theirs }: Sides<Value>,
@@ -98,7 +98,7 @@ export function mergeValue<Value>(
 type FieldOf<Value> = {
   label: string
   isText?: boolean
-  /** All sides are compared as they are saved. */
+  /** All sides are compared in their saved form. */
   written?: (value: Value) => Value
   compare?: (value: Value) => unknown
   show?: (value: Value) => string
@@ -140,7 +140,7 @@ function mergeField<Value>(named: Named, field: FieldOf<Value>, sides: Sides<Val
   return mergeValue({ ...named, show: field.show ?? asWritten, compare: field.compare }, sides)
 }
 
-/** Other fields are theirs. */
+/** Fields outside of the form come from the other side. */
 export function mergeFields<Values extends object>(
   fields: FieldsOf<Values>,
   { base, mine, theirs }: FormSides<Values>,

@@ -1,6 +1,6 @@
 import { settled, type Choices, type Merge, type Named } from './merge-form.ts'
 
-/** One order, with what only the other has behind its neighbour there. */
+/** The order of one list; items that only the other has go behind their neighbour there. */
 export function arranged(
   order: readonly string[],
   other: readonly string[],
@@ -20,7 +20,7 @@ type Presence = {
   wasInBase: boolean | null
   isInMine: boolean
   isInTheirs: boolean
-  /** Never saved, so nobody can have removed it. */
+  /** Never saved, so the other side cannot have removed it. */
   isNew?: boolean
   shown?: string
 }

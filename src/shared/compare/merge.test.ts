@@ -93,7 +93,7 @@ describe('the merge of two authors who wrote at once', () => {
     })
   })
 
-  // Joining all of it again for every block would take hours.
+  // Joining the whole text again for each block would take hours.
   test('handles a text of very many blocks', () => {
     const long = Array.from({ length: 150_000 }, (_, index) => text(`Block ${index}`)).join('')
     const texts = { base: long, mine: long + text('mine'), theirs: text('theirs') + long }

@@ -10,7 +10,7 @@ export type Choice = 'theirs' | 'mine' | 'both'
 
 type Blocks = readonly string[]
 
-/** Trailing blanks and kinds of line breaks are nobody's change. */
+/** Trailing whitespace and kinds of line breaks do not count as changes. */
 const plain = (blocks: Blocks) => blocks.map((block) => block.trim().replaceAll('\r\n', '\n'))
 
 const isExact = (one: Blocks, other: Blocks) => one.join('') === other.join('')
@@ -39,7 +39,7 @@ function sharedEnds(mine: Blocks, theirs: Blocks) {
   return { start, end }
 }
 
-/** What both wrote in the same words before and after a conflict is there once. */
+/** Blocks that both wrote alike before and after a conflict appear once. */
 function regionsOf(base: Blocks | null, mine: Blocks, theirs: Blocks): Region[] {
   const all = base && settled(base, mine, theirs)
   if (all) return [all]
@@ -133,7 +133,7 @@ function mergeFrom(from: Blocks, own: Blocks, other: Blocks): Region[] {
   return regions
 }
 
-/** Without a base: what only one has, the other may have removed. */
+/** Without a base: a block that only one has may have been removed by the other. */
 function mergeUnknown(own: Blocks, other: Blocks): Region[] {
   const regions: Region[] = []
   let [ownStart, otherStart] = [0, 0]

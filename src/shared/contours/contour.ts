@@ -61,7 +61,7 @@ function join(offsets: string[]): string {
   return offsets.reduce((path, next) => path + (next.startsWith('-') ? '' : ' ') + next)
 }
 
-/** SVG's `t` mirrors the last guide, so that only middles are written: three or four kilobytes. */
+/** SVG's `t` mirrors the last control point, so only midpoints are written: three or four kilobytes. */
 function smoothPath(points: Point[], isClosed: boolean): string {
   const middles = points.map((point, index) => {
     const next = points[(index + 1) % points.length]!

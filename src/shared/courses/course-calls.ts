@@ -1,6 +1,6 @@
 const BESIDE = ['/api/lessons', '/api/enrollments', '/api/related']
 
-/** Every call whose answer shows something of a course. */
+/** Paths of all calls whose answer shows something of a course. */
 export const COURSE_CALLS = ['/api/courses', ...BESIDE]
 
 /** Lists of courses, but not the course itself. */

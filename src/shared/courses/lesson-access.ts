@@ -2,7 +2,7 @@ import type { Viewer } from '../people/viewer.ts'
 
 export const LESSON_LOCKED = 'Enroll to unlock this lesson'
 
-/** A lesson, and what counts of its course. */
+/** A lesson, and what matters of its course. */
 export type LessonAccess = {
   instructorId: number
   price: number
@@ -10,6 +10,6 @@ export type LessonAccess = {
   isFirst: boolean
 }
 
-/** Of a paid course visitors read only the first lesson. */
+/** In a paid course visitors can read only the first lesson. */
 export const canReadLesson = (viewer: Viewer, lesson: LessonAccess) =>
   lesson.price === 0 || lesson.isFirst || lesson.isEnrolled || lesson.instructorId === viewer?.id

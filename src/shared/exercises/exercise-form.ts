@@ -12,7 +12,7 @@ export const FormExercises = ExerciseList as unknown as z.ZodType<ExerciseInput[
 
 type Options = NonNullable<FormExercise['options']>
 
-/** Learners see it: letters would tell in which order the options were written. */
+/** Random, because learners see it: letters would reveal the order in which options were written. */
 const randomId = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 
 export const newOption = (): Options[number] => ({ id: randomId(), html: '', feedback: '' })
@@ -112,7 +112,7 @@ export const formExercises = (written: readonly WrittenExercise[]): FormExercise
     explanation: exercise.explanation ?? '',
   }))
 
-/** Undefined, which changes nothing on the server, while nobody has edited any. */
+/** Undefined if none was edited, which changes nothing on the server. */
 export function changedExercises(
   list: ExerciseInput[] | undefined,
   written: readonly WrittenExercise[] = [],
@@ -127,7 +127,7 @@ export const asSent = (exercise: ExerciseInput): ExerciseInput => ({
   explanation: exercise.explanation === null ? null : contentOf(exercise.explanation),
 })
 
-/** Those that somebody else deleted are created again. */
+/** Exercises that somebody else deleted are created again. */
 export function exercisesOver(
   list: ExerciseInput[] | undefined,
   theirs: readonly WrittenExercise[] = [],

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a reader's page can name them without loading zod.
+// Apart from the schemas, so that a reader's page can use them without loading zod.
 
 export const EXERCISE_KINDS = [
   'choice',

@@ -45,6 +45,6 @@ const writtenIn = (exercise: FormExercise) => [
   ...program('What it prints', exercise.recall?.output),
 ]
 
-/** All that an author wrote, for comparing two lists; ids and answers of learners are left out. */
+/** Everything that an author wrote, to compare two lists; without ids and learners' answers. */
 export const showExercises = (list: readonly FormExercise[] | undefined) =>
   (list ?? []).flatMap(writtenIn).join('\n')

@@ -20,6 +20,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1+
   },
 )
 
-test('what begins a new cell where semicolons do begins none', () => {
+test('a semicolon does not begin a new cell', () => {
   expect(line('Eve;=1+1', 'x')).toBe('"Eve;=1+1","x"')
 })

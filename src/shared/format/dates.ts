@@ -1,4 +1,4 @@
-// By hand: `Intl` reads its rules for longer than a page takes to come alive.
+// By hand, because loading the rules of `Intl` takes longer than hydrating a page.
 // UTC, so that server and browser render the same text.
 const MONTHS = [
   'January',

@@ -43,7 +43,7 @@ export function splitMath(source: string): Span[] {
   while (at !== -1) {
     const isDisplay = source[at + 1] === '$'
     const from = at + (isDisplay ? 2 : 1)
-    // Without a closing pair now there is none later either.
+    // If there is no closing pair here, there is none later either.
     const end = isDisplay
       ? displayIsOpen
         ? displayEnd(source, from)

@@ -125,7 +125,7 @@ const isSame = (markdown: string, wanted: string) => {
   return read !== null && comparable(read) === wanted
 }
 
-/** Two lists of a kind in succession would be read as one. */
+/** Two adjacent lists of the same kind would be read as one. */
 function joined(texts: string[], parts: (HtmlElement | HtmlNode[])[], gap: string): string {
   const kind = (index: number) => {
     const part = parts[index]
@@ -156,13 +156,13 @@ function bestWay(part: HtmlElement | HtmlNode[]): Way {
   return WAYS.find((way) => isSame(block(part, way), wanted)) ?? 'sealed'
 }
 
-/** One block may change how another is read: then all are escaped more. */
+/** A block may change how another one is read: then all are escaped more strictly. */
 const atLeast = (least: Way) => (part: HtmlElement | HtmlNode[]) => {
   const way = bestWay(part)
   return WAYS.indexOf(way) < WAYS.indexOf(least) ? least : way
 }
 
-/** `fromMarkdown` makes the same text of it again; what Markdown has no sign for stays HTML. */
+/** `fromMarkdown` restores the same text; what Markdown has no syntax for stays HTML. */
 export function toMarkdown(html: string): string {
   const tree = parseHtml(html)
   if (!tree || tree.children.length === 0) return html

@@ -24,6 +24,6 @@ export function readPictureAddress(url: string): PictureAddress | undefined {
   return { width, height, srcset }
 }
 
-/** For boxes that are never much wider: any picture of 1,000 pixels or more has it. Every page loads this, so it is written out. */
+/** A smaller copy for cards, which every picture of at least 1,000 pixels has. Written out to keep the code of every page small. */
 export const copyForBox = (url: string) =>
   url.replace(/^(\/media\/[0-9a-f]{32})-\d{4,}x\d+\.(?:png|jpg|webp|avif)$/, '$1-960.webp')

@@ -1,2 +1,2 @@
-/** Carries how many exercises were a guest's before they signed in, to the page that tells them. */
+/** Carries the number of exercises that a guest solved before signing in to the page that shows it. */
 export const CLAIMED_EXERCISES_COOKIE = 'ascent-came-along'

@@ -13,7 +13,7 @@ type ApiAnswer = { status: number; body: unknown; total: number | null }
 
 export type PageRequest = {
   url: string
-  /** Who aborts goes on without the answer. */
+  /** After an abort the page is rendered without the answer. */
   get: (path: string, signal?: AbortSignalLike) => Promise<ApiAnswer>
   signal: AbortSignalLike
 }
@@ -32,7 +32,7 @@ type LoadedPage =
   | { kind: 'redirect'; location: string; cookie: string | null }
   | { kind: 'page'; draw: () => Promise<DrawnPage> }
 
-/** Waits for whatever the page asks; drawing it then waits for nothing. */
+/** Waits for all queries of the page, so that rendering it need not wait. */
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage>
 
 /** Of pages, for crawlers: what search engines list, and paths that not everybody may enter. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../text-limits.ts'
 
-/** Any text is a query: what is too long is cut, between letters; NUL, which no text has, is left out. */
+/** Any text is a valid query: it is cut if too long, between characters, and NUL is left out. */
 export const queryText = (text: string) =>
   [...text.replaceAll('\0', '').trim()].slice(0, LIMITS.search).join('').trimEnd()
 

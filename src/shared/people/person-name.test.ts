@@ -52,12 +52,12 @@ test.each([
   expect(isName(name)).toBe(false)
 })
 
-test('a line is one line, whatever it says', () => {
+test('a name stays on one line, whatever it contains', () => {
   expect(isOneLine('About https://example.org and a@b.org')).toBe(true)
   expect(isOneLine('One\nTwo')).toBe(false)
 })
 
-test('what is too long is refused for that alone, and not looked through', () => {
+test('a name that is too long is refused for its length alone, without scanning it', () => {
   const { error } = personName('Too short').safeParse(`http://evil.example ${'1'.repeat(200)}`)
   expect(error?.issues.map(({ message }) => message)).toEqual(['Must be at most 200 characters'])
 })
@@ -69,6 +69,6 @@ test.each([
   ['a.', true],
   ['a-', true],
   ['/', false],
-])('a megabyte of %j is looked through once', (part, expected) => {
+])('a megabyte of %j is scanned once', (part, expected) => {
   expect(isName(`${part.repeat(1e6 / part.length)}x`)).toBe(expected)
 })

@@ -6,12 +6,12 @@ export const NAME_MESSAGE = 'Please enter a name alone, without links, addresses
 export const FULL_NAME_TOO_SHORT = 'Full name must be at least 2 characters'
 export const LINE_MESSAGE = 'Please write this in one line'
 
-/** Line breaks, controls and direction marks. Joiners belong to letters. */
+/** Line breaks, control characters and direction marks. Joiners are part of letters. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}]|(?![\u200c\u200d])\p{Cf}/u
 
 export const isOneLine = (text: string) => !UNSEEN.test(text)
 
-/** `evil.example`, `bit.ly/x`: mail programs make links of them. */
+/** `evil.example`, `bit.ly/x`: mail programs turn these into links. */
 const DOTTED = /^((?:[\p{L}\p{N}_-]+\.)+)(\p{L}{2,}|xn--[\w-]+)([/:?#].*)?$/u
 const TITLE = /^(dr|mr|mrs|ms|mx|prof|st|sr|jr|sra|rev|fr|ing|mag)\.$/i
 const USUAL_ENDS =
@@ -28,7 +28,7 @@ function isLink(word: string) {
 
 function hasLink(text: string) {
   const plain = text.normalize('NFKC').replaceAll('。', '.')
-  // Numbers of any length would be read again from each of their digits.
+  // Bounded: otherwise a long number would be scanned again from each of its digits.
   if (/\/\/|www\.|@|\d\.\d{1,9}\.\d{1,9}\.\d/i.test(plain)) return true
   return plain.split(/[\s,;()"“”<>[\]]+/).some((word) => isLink(trimEndOf(word, '.!?')))
 }

@@ -1,4 +1,4 @@
-/** An unclosed text ends with its line or the program: searching for its end would take quadratic time. */
+/** An unclosed string ends with its line or the program: searching for its end would take quadratic time. */
 const TEXT = [
   String.raw`"""(?:\\[^]|[^\\])*?(?:"""|\\?(?![^]))`,
   String.raw`'''(?:\\[^]|[^\\])*?(?:'''|\\?(?![^]))`,
@@ -7,7 +7,7 @@ const TEXT = [
 ].join('|')
 const NO_CODE = new RegExp(String.raw`#.*|(?<!\w)[rbuRBU]{0,2}(?:${TEXT})`, 'gm')
 
-/** Without texts and comments; f-strings contain code. */
+/** Without strings and comments; f-strings contain code. */
 export const codeOnly = (source: string) =>
   source.replaceAll(NO_CODE, (found) => (found.startsWith('#') ? '' : '""'))
 

@@ -7,11 +7,11 @@ const AROUND = new RegExp(
   'gi',
 )
 
-/** Each sign stays in its place. */
+/** Keeps the position of every character. */
 export const withoutAddress = (text: string) =>
   text.replaceAll(AROUND, (around) => ' '.repeat(around.length))
 
-/** In texts the parts of '3.14' are words that follow each other. */
+/** In indexed texts the parts of '3.14' are consecutive words. */
 export const numbersIn = (text: string) =>
   [...text.matchAll(/\d+(?:\.\d+)+/g)].map(({ 0: number, index }) => ({
     from: index,

@@ -1,10 +1,10 @@
 import { isCourse } from './common-words.ts'
 import type { TypedWord } from './words.ts'
 
-/** With what follows it is another thing: 'free-form', 'free energy'. */
+/** Followed by these, 'free' is not a price: 'free-form', 'free energy'. */
 const JOINED = /^free(?:-|\s+(?:energy|form|lunch|speech|text|will)\b)/i
 
-/** Beside a word for a course 'free' is a price, unless it stands between words that decide. */
+/** Beside a word for a course 'free' is a price, unless it is between significant words. */
 export function priceIn(
   text: string,
   words: readonly TypedWord[],

@@ -17,7 +17,7 @@ export type ReadQuery = {
   phrase: string
   /** They change only the order of results. */
   also: string
-  /** A letter that is all there is: with it words of titles may begin. */
+  /** A single letter as the whole query: it may be the beginning of words in titles. */
   initial: string
   sought: Sought
 }
@@ -26,10 +26,10 @@ const lexeme = (word: string, ending = '') => {
   const [as, ...others] = spellingsOf(word).map((spelt) => `'${spelt}'${ending}`)
   return others.length > 0 ? `(${[as, ...others].join(' | ')})` : as!
 }
-/** With an ending the last may only have been begun. */
+/** The last word may be unfinished, even if it seems to have an ending. */
 const sideBySide = (words: string[], ending = '') =>
   [...words.slice(0, -1).map((word) => lexeme(word)), lexeme(words.at(-1)!, ending)].join(' <-> ')
-/** Both: of texts the places of words are kept by their stems only, which the beginning may not be. */
+/** Stem and beginning: the index has positions of stems only, and a beginning need not be a stem. */
 const wholeOrBegun = (words: string[]) => eitherOf([sideBySide(words), sideBySide(words, ':*')])
 const eitherOf = (queries: string[]) => queries.map((query) => `(${query})`).join(' | ')
 
@@ -38,7 +38,7 @@ const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/g
 const ENDS_WITH_WORD = /[\p{L}\p{N}"“”„«»]$/u
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u
 
-/** As one would type it to find the words apart, too. */
+/** The query without quotation marks, which also finds the words apart. */
 export const withoutQuotes = (text: string) =>
   text.replaceAll(QUOTED, (typed: string, words: string, at: number) => {
     const before = ENDS_WITH_WORD.test(text.slice(0, at)) ? ' ' : ''
@@ -81,7 +81,7 @@ function isBegun({ words, isQuoted, isNumber }: Piece, last: TypedWord | undefin
   return isNumber || (words.length === 1 && words[0]!.word.length > 1)
 }
 
-/** What courses that cost nothing say of themselves (`search_sources`), and no text does. */
+/** The marker that the index adds to free courses (`search_sources`), and that is in no text. */
 const FREE: Term = { own: "'free0':B", names: "'free0':B", begun: '' }
 
 const wordsOf = (piece: Pick<Piece, 'words'>) => piece.words.map(({ word }) => word)
@@ -110,7 +110,7 @@ const LETTER = /^\p{L}$/u
 
 const BLANK_AND_LETTER = /\s\p{L}$/u
 
-/** A letter at the end, after others, is a word that has just been begun, and changes only the order. */
+/** A single letter at the end is a word that has just been begun: it changes only the order. */
 const withoutLetterAtEnd = (text: string, pieces: Piece[], last: TypedWord | undefined) =>
   pieces.length > 1 && pieces.at(-1)!.words[0] === last && BLANK_AND_LETTER.test(text)
     ? pieces.slice(0, -1)

@@ -21,7 +21,7 @@ test.each([
   expect(named(text)).toEqual(names)
 })
 
-test('one name is found however it is joined', () => {
+test('a name is found whether written with spaces, hyphens or neither', () => {
   for (const text of ['finetuning', 'fine-tuning', 'Fine tuning', 'fine  tuning'])
     expect(named(text)).toEqual([[text, ['finetune', 'fine tune']]])
 })

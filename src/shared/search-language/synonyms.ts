@@ -1,4 +1,4 @@
-/** On the left a pattern, in which a blank may be a hyphen or nothing; on the right words that follow each other. */
+/** On the left a pattern, in which a space may be a hyphen or nothing; on the right consecutive words. */
 const SYNONYMS: Record<string, string[]> = {
   'chat gpt|gpt|llms?|large language models?': ['llm', 'language model'],
   nlp: ['natural language', 'language model'],
@@ -57,7 +57,7 @@ export const withOtherNames = (text: string) =>
 
 const SPELT = /^([a-z]{3,}i)([sz])(e[drs]?|ers|ing|ations?)$/
 
-/** In Britain and in America: 'regularisation', 'optimized'. */
+/** British and American spelling: 'regularisation', 'optimized'. */
 export function spellingsOf(word: string) {
   const [, beginning, letter, ending] = SPELT.exec(word) ?? []
   return letter ? [word, `${beginning}${letter === 's' ? 'z' : 's'}${ending}`] : [word]

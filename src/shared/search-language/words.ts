@@ -1,10 +1,10 @@
-/** Documents have the same names (`bare_words`). */
+/** The index uses the same names (`bare_words`). */
 const LANGUAGES = new Map([
   ['c++', 'cplusplus'],
   ['c#', 'csharp'],
 ])
 
-/** The signs of the name that a word stands for. */
+/** The name as people write it: 'c++' for the word in the index. */
 export const nameOf = (word: string) =>
   [...LANGUAGES].find(([, language]) => language === word)?.[0]
 
@@ -14,7 +14,7 @@ const MAX_WORDS = 16
 /** A query takes words of up to 2,046 bytes. */
 const MAX_LETTERS = 100
 
-/** As the index has it: without accents and case. */
+/** As in the index: without accents and case. */
 export function bareWord(written: string) {
   const lower = written.toLowerCase()
   return (
@@ -28,7 +28,7 @@ export function bareWord(written: string) {
 
 export type TypedWord = { word: string; typed: string; at: number }
 
-/** One letter may be short for several words, which share its place. */
+/** One letter may stand for several words, which share its position. */
 export function wordsIn(text: string): TypedWord[] {
   const words: TypedWord[] = []
   for (const { 0: typed, index: at } of text.matchAll(WRITTEN_WORD))

@@ -6,7 +6,7 @@ const decode = (escaped: string) =>
 
 type Piece = { words: string } | { opens: string } | { closes: true }
 
-/** Of the output of highlight.js: only spans with a class, and text. */
+/** Takes from the output of highlight.js only spans with a class, and text. */
 export function* highlightedPieces(markup: string): Generator<Piece> {
   for (const [piece, className, words] of markup.matchAll(PIECES)) {
     if (words !== undefined) yield { words: decode(words) }

@@ -1,4 +1,4 @@
-// The sanitiser writes all but the first six as characters; people still type the others.
+// The sanitiser writes all but the first six as characters, but people still type the others.
 const NAMED: Record<string, string> = {
   amp: '&',
   lt: '<',

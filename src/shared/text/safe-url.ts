@@ -1,6 +1,6 @@
 const hasControl = (value: string) => /[\u0000-\u0020\u007f\\]/.test(value)
 
-/** Nothing that a browser would read as another scheme. */
+/** Refuses everything that a browser would read as another scheme. */
 export function isSafeUrl(value: string) {
   if (hasControl(value)) return false
   if (value.startsWith('/')) return !value.startsWith('//')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoTime, ListQuery } from '../schema.ts'
 
-/** What posts and papers have alike. */
+/** What posts and papers have in common. */
 export const WrittenListQuery = ListQuery.extend({
   authorId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   category: z.string().max(100).optional(),
@@ -21,7 +21,7 @@ export const chosenCategories = <Category extends string>(
     .max(50)
     .transform((chosen) => [...new Set(chosen)])
 
-/** What is answered of every text. */
+/** What an answer contains of every text. */
 export const WRITTEN = {
   id: z.number(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const WRITTEN = {
   updatedAt: isoTime,
 }
 
-/** What is made of the text for its readers. */
+/** What is derived from the text for its readers. */
 export const RENDERED = {
   contentHtml: z.string(),
   excerpt: z.string(),

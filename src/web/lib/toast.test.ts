@@ -13,7 +13,7 @@ test('keeps toasts in the order they came, until they are dismissed', () => {
   expect(toastStore.read().map(({ title }) => title)).toEqual(['Two'])
 })
 
-test('lets the oldest go when there are too many', () => {
+test('drops the oldest toast when there are too many', () => {
   for (const title of ['1', '2', '3', '4', '5', '6']) toast({ title })
   expect(toastStore.read().map(({ title }) => title)).toEqual(['3', '4', '5', '6'])
 })
@@ -36,7 +36,7 @@ test('the same words stay beside each other if they lead elsewhere or try someth
   expect(toastStore.read()).toHaveLength(4)
 })
 
-test('notifies its listeners, and nobody who has left', () => {
+test('notifies its listeners until they unsubscribe', () => {
   let calls = 0
   const leave = toastStore.subscribe(() => (calls += 1))
   toast({ title: 'One' })
@@ -50,7 +50,7 @@ test('shows nothing on the server', () => {
   expect(toastStore.readOnServer()).toEqual([])
 })
 
-test('a message that leads somewhere goes when one is there', () => {
+test('a message with a link is dismissed when its page is reached', () => {
   toast({ title: 'Saved' })
   toast({ title: 'Duplicated', action: { label: 'Edit it', to: '/courses/7/edit?tab=1' } })
   toast({ title: 'Failed', action: { label: 'Try again', act: () => {} } })

@@ -215,7 +215,7 @@ test('a wheel that comes with a program can be imported', async () => {
   expect([ran.error, ran.printed]).toEqual([null, '42\n'])
 })
 
-test('chance is another one in each interpreter', async () => {
+test('random numbers differ in each interpreter', async () => {
   const chance = async () => {
     const other = createInterpreter(await nextPyodide())
     let printed = ''

@@ -3,7 +3,7 @@ import { messageReader } from './read-message.ts'
 
 const piece = (text: unknown) => ({ type: 'output', kind: 'out', text })
 
-test('what all messages print together has one bound', () => {
+test('the output of all messages together is limited', () => {
   const read = messageReader()
   const texts = [12_000, 12_000, 12_000].map((length) => read(piece('a'.repeat(length))))
   expect(texts.map((message) => 'text' in message && message.text.length)).toEqual([
@@ -45,6 +45,6 @@ test('a result is read piece by piece, and everything else is dropped', () => {
   )
 })
 
-test.each([[null], ['ran'], [{ type: 'other' }], [{}]])('what is no message: %o', (data) => {
+test.each([[null], ['ran'], [{ type: 'other' }], [{}]])('not a message: %o', (data) => {
   expect(messageReader()(data)).toEqual({ type: 'broken', message: '' })
 })

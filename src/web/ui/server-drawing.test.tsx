@@ -129,7 +129,7 @@ test('nothing is rendered with an inline style or script, which the policy forbi
   expect(html).not.toMatch(/<script|\son[a-z]+=/)
 })
 
-test('of the crumbs only the last one is where the reader is', () => {
+test('only the last breadcrumb is marked as the current page', () => {
   const html = draw(
     <Breadcrumbs
       crumbs={[{ label: 'Courses', to: '/courses' }, { label: 'Between' }, { label: 'Here' }]}
@@ -173,7 +173,7 @@ test('tabs by address show the panel that the address names, without any script'
   expect(draw(page, '/courses/1')).toContain('href="/courses/1?tab=two"')
 })
 
-test('a button says what it is doing while it is doing it', () => {
+test('a pending button shows its pending label', () => {
   const html = draw(
     <Button pending pendingLabel="Enrolling...">
       Enroll Now

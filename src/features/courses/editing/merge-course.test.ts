@@ -224,7 +224,7 @@ test('a text that was plain when both began is compared with what they made of i
   expect(values.modules[0]?.lessons[0]?.content).toBe('<p>Theirs.</p><p>Mine.</p>')
 })
 
-test('an order that one of them changed is taken, of two orders one is chosen', () => {
+test('an order that one of them changed is taken; if both changed it, one is chosen', () => {
   const moved = withModules(module(2, [lesson(3), lesson(2)]), module(1, [lesson(1)]))
   const other = withModules(module(1, [lesson(2), lesson(1)]), module(2, [lesson(3)]))
   expect(merged(moved, base).titles).toEqual(merged(base, moved).titles)

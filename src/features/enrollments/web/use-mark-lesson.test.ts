@@ -30,7 +30,7 @@ function markLesson() {
 }
 
 test.each([200, 503])(
-  'after an answer of %i no tick waits for the page to be left',
+  'after an answer of %i no tick waits until the page is left',
   async (status) => {
     const mark = markLesson()
     let heard = 0

@@ -161,7 +161,7 @@ test('a session that ended refuses no note: they are sent after the next sign-in
   expect(unsentNotes(LEARNER)).toEqual([])
 })
 
-test('what the server refuses is tried again only when somebody has signed in anew', async () => {
+test('a note that the server refuses is tried again only after another sign-in', async () => {
   const server = given()
   keep(31, { text: 'Not a learner any more', updatedAt: null })
   server.status = 403

@@ -50,7 +50,7 @@ describe.each([
   ['the demo academy', academy],
   ['the honest documents', HONEST.map(({ html }) => html)],
 ])('every text of %s', (_, texts) => {
-  test('is the same to the byte when it is opened and saved', () => {
+  test('is identical after being opened and saved', () => {
     expect(texts.length).toBeGreaterThan(60)
     for (const html of texts) {
       const { stored, doc } = open(html)
@@ -58,7 +58,7 @@ describe.each([
     }
   })
 
-  test('keeps every other block to the byte when one line is changed', () => {
+  test('changing one line leaves every other block identical', () => {
     for (const html of texts) {
       const { stored, doc, split } = open(html)
       for (const at of linesOf(doc)) {
@@ -74,7 +74,7 @@ describe.each([
     }
   })
 
-  test('is the same again when a change is taken back', () => {
+  test('is identical again when a change is undone', () => {
     for (const html of texts) {
       const { stored, doc } = open(html)
       const [at] = linesOf(doc)
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('an honest document reads the same to its readers when all of it is written anew', () => {
+test('a document reads the same when all of its blocks are written again', () => {
   for (const { html } of HONEST) {
     const { doc } = open(html)
     const written = new StoredText({ blocks: [], after: '' }, doc).html(doc)
@@ -94,7 +94,7 @@ test('an honest document reads the same to its readers when all of it is written
   }
 })
 
-test('the academy has no islands', () => {
+test('no text of the academy contains an island', () => {
   const blocks = academy.flatMap((html) => splitBlocks(html)!.blocks)
   const islands = academy.flatMap((html) => islandsOf(open(html).doc))
   expect(blocks.length).toBeGreaterThan(3000)

@@ -6,7 +6,7 @@ test('an answer of the server tells its reason, and whether it ended the session
   expect(error).toMatchObject({ status: 401, reason: 'Authentication required', isSignOut: true })
 })
 
-test('people are told what stands at the field, and not what programs know it by', () => {
+test('the reason is the message of the field, without its path', () => {
   const issues = [{ path: ['email'], message: 'This email address is already registered.' }]
   const error = ApiError.from(409, JSON.stringify({ message: 'Email already exists', issues }))
   expect(error).toMatchObject({ issues, reason: 'This email address is already registered.' })

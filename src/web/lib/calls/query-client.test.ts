@@ -33,7 +33,7 @@ test('a question is asked once, however many ask it, and its answer stays', asyn
   expect(calls).toHaveLength(1)
 })
 
-test('an absent thing reads as null, and a list comes with its total', async () => {
+test('the status of an absent thing reads as null, and a list has its total', async () => {
   const { client, calls, refusals } = server()
   refusals.set('/api/courses/9', 404)
   expect(await client.ensure(apiQueryOrNull('/api/courses/9'))).toBeNull()
@@ -80,7 +80,7 @@ test('a newer call overtakes the one under way, for everybody waiting', async ()
   expect(client.read(course)).toBe('new')
 })
 
-test('what is cancelled does not overwrite what is known meanwhile', async () => {
+test('a cancelled request does not overwrite a newer answer', async () => {
   const { client, calls } = server()
   const asked = client.refresh(course)
   client.cancel(course)
@@ -114,7 +114,7 @@ describe('a failure', () => {
 })
 
 describe('time', () => {
-  test('makes only what says so stale, when it is shown again', () => {
+  test('only queries with `freshMs` become stale, and are refetched when shown again', () => {
     vi.useFakeTimers({ now: 0 })
     const { client, calls } = server()
     const progress = { ...apiQuery<string>('/api/progress'), freshMs: 10_000 }
@@ -128,7 +128,7 @@ describe('time', () => {
     vi.useRealTimers()
   })
 
-  test('takes away what nobody has looked at for a quarter of an hour, and what is gone', async () => {
+  test('drops answers that nobody has shown for a quarter of an hour, and forgotten ones', async () => {
     vi.useFakeTimers({ now: 1_000_000 })
     const { client, calls } = server()
     const gone = apiQuery<string>('/api/courses/2')
@@ -144,7 +144,7 @@ describe('time', () => {
   })
 })
 
-test('what the server asked goes to the browser, without anything unanswered', async () => {
+test('answers from server rendering go to the browser, without unanswered queries', async () => {
   const { client } = server()
   client.set(course, 'here')
   void client.ensure(apiQuery('/api/unanswered'))

@@ -28,7 +28,7 @@ test('a list that ended early is read to its end', async () => {
   expect(asked).toEqual(['/api/list?offset=3', '/api/list?offset=6'])
 })
 
-test('rows that went meanwhile, and a line that is cut, end it with what came', async () => {
+test('if rows were deleted meanwhile or the connection fails, the rows loaded so far are returned', async () => {
   expect(await wholeList('/api/list', first, serving(NUMBERS.slice(0, 4)))).toEqual([0, 1, 2, 3])
   const get = () => Promise.reject(unreachable())
   expect(await wholeList('/api/list', first, { get })).toEqual([0, 1, 2])

@@ -44,7 +44,7 @@ test('sends only what has changed, and says which working copy it continues', as
   expect(sender.seenCopies()).toEqual({ '/api/lessons/1': 'time 3', '/api/lessons/2': 'time 2' })
 })
 
-test('what reads as it was saved has no working copy any more', async () => {
+test('a text that is back to its saved state has its working copy deleted', async () => {
   const { sender, calledPaths } = given()
   await sender.send([partOf(1, 'one'), partOf(2, 'two')])
   expect(sender.isSent([partOf(2, 'two')])).toBe(false)
@@ -54,7 +54,7 @@ test('what reads as it was saved has no working copy any more', async () => {
   expect(sender.seenCopies()).toEqual({ '/api/lessons/2': 'time 2' })
 })
 
-test('a text that is refused as it is goes out again when it has changed', async () => {
+test('a refused text is sent again only after it has changed', async () => {
   const { sender, calledPaths } = given(({ body }) => {
     if ((body as DraftPart).content === 'too long') throw refusal(400, 'Too long')
   })
@@ -65,7 +65,7 @@ test('a text that is refused as it is goes out again when it has changed', async
   expect(await sender.send([partOf(1, 'short')])).toMatchObject({ kind: 'saved' })
 })
 
-test.each([403, 404, 409])('after %i nothing more of it is sent', async (status) => {
+test.each([403, 404, 409])('after a %i nothing more of that text is sent', async (status) => {
   const { sender, calledPaths } = given(() => {
     throw refusal(status, 'No')
   })
@@ -85,7 +85,7 @@ test('one part that is not stored is reported, although another was', async () =
 })
 
 test.each([unreachable(), refusal(503, 'Full'), refusal(429, 'Wait')])(
-  'what may pass is tried again: %o',
+  'a temporary failure is tried again: %o',
   async (error) => {
     let isDown = true
     const { sender } = given(() => {
@@ -100,7 +100,7 @@ test.each([unreachable(), refusal(503, 'Full'), refusal(429, 'Wait')])(
   },
 )
 
-test('throwing away waits for what is on its way, and what is typed then waits for it', async () => {
+test('discarding waits for a send that is under way, and later sends wait for it', async () => {
   const waiting: (() => void)[] = []
   const { sender, calledPaths } = given(
     () => new Promise<void>((resolve) => void waiting.push(resolve)),
@@ -139,7 +139,7 @@ test('what could not be discarded is reported, is still known, and can be discar
   expect(sender.seenCopies()).toEqual({})
 })
 
-test('when the page goes, all parts leave at once, and those that are too long for it as others do', async () => {
+test('when the page closes, all parts are sent at once, long ones without keepalive', async () => {
   const { sender, calls } = given(() => new Promise<never>(() => {}))
   const parts = [partOf(1, 'one'), partOf(2, 'x'.repeat(70_000)), partOf(3, 'three')]
   void sender.send([parts[0]!])
@@ -152,7 +152,7 @@ test('when the page goes, all parts leave at once, and those that are too long f
   ])
 })
 
-test('nothing else is ever sent so that it outlives the page: browsers refuse long ones', async () => {
+test('an ordinary send uses no keepalive, because browsers refuse long bodies', async () => {
   const { sender, calls } = given()
   await sender.send([partOf(1, 'one')])
   expect(calls[0]?.keepalive).toBe(false)

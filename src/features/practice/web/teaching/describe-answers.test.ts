@@ -17,6 +17,6 @@ test.each([
     SOME,
     'Since your last change: 1 learner, 1 try. Before it: 2 learners, 5 tries, 50% right at first.',
   ],
-])('answers from before a change are told apart', (now, earlier, words) => {
+])('answers from before a change are counted apart', (now, earlier, words) => {
   expect(describeAnswers({ ...now, earlier })).toBe(words)
 })
