@@ -27,6 +27,26 @@ function joined(output: OutputPiece[], pieces: OutputPiece[]) {
   return next
 }
 
+/** A program may print faster than a page can be drawn. */
+function outputByFrame(onPieces: (pieces: OutputPiece[]) => void) {
+  let pieces: OutputPiece[] = []
+  let frame = 0
+  const show = () => {
+    frame = 0
+    const shown = pieces
+    pieces = []
+    onPieces(shown)
+  }
+  return {
+    show,
+    add: (piece: OutputPiece) => {
+      pieces.push(piece)
+      frame ||= requestAnimationFrame(show)
+    },
+    cancel: () => cancelAnimationFrame(frame),
+  }
+}
+
 export function usePython() {
   const [state, setState] = useState(IDLE)
   const current = useRef<{ stop: () => void } | null>(null)
@@ -50,29 +70,20 @@ export function usePython() {
       change({ phase: 'done', result: NOT_LOADED })
       return NOT_LOADED
     }
-    // A program may print faster than a page can be drawn.
-    let pieces: OutputPiece[] = []
-    let frame = 0
-    const show = () => {
-      frame = 0
-      const shown = pieces
-      pieces = []
-      setState((known) => ({ ...known, output: joined(known.output, shown) }))
-    }
+    const batch = outputByFrame((pieces) =>
+      setState((known) => ({ ...known, output: joined(known.output, pieces) })),
+    )
     const started = code.runPython(source, {
       ...options,
       onProgress: (progress) => change({ progress }),
       onBegin: () => change({ phase: 'running', progress: null }),
-      onOutput: (piece) => {
-        pieces.push(piece)
-        frame ||= requestAnimationFrame(show)
-      },
+      onOutput: batch.add,
     })
     turn.stop = started.stop
     const result = await started.result
-    cancelAnimationFrame(frame)
+    batch.cancel()
     if (current.current !== turn) return result
-    show()
+    batch.show()
     change({ phase: 'done', progress: null, result })
     return result
   }

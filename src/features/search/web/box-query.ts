@@ -1,5 +1,7 @@
 import { searchFor, searchQuery } from './queries.ts'
 
 /** Without words the answer suggests what to search for, as on the search page. */
-export const boxQuery = (q: string) =>
-  q ? searchFor({ q, view: 'box' }) : searchQuery({ q, kind: '', page: 1, spelling: 'mended' })
+export const boxQuery = (words: string) =>
+  words
+    ? searchFor({ q: words, view: 'box' })
+    : searchQuery({ q: words, kind: '', page: 1, spelling: 'mended' })

@@ -5,11 +5,11 @@ import { optional } from '../../lib/calls/query.ts'
 import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
 
 /** What the site-wide search finds for words that match no course. */
-export const nearWordsQuery = (q: string) =>
-  optional(searchQuery({ q, kind: '', page: 1, spelling: 'mended' }))
+export const nearWordsQuery = (words: string) =>
+  optional(searchQuery({ q: words, kind: '', page: 1, spelling: 'mended' }))
 
-export const coursesWithQuery = (q: string) =>
-  optional(catalogueQuery({ q, level: '', tag: '', page: 1 }))
+export const coursesWithQuery = (words: string) =>
+  optional(catalogueQuery({ q: words, level: '', tag: '', page: 1 }))
 
 export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
   const filters = filtersIn(search)

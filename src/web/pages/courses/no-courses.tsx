@@ -11,13 +11,15 @@ import { coursesWithQuery, nearWordsQuery } from './catalogue-route.ts'
 function Corrected({ words }: { words: string }) {
   const { data: courses, isPending } = useQuery(coursesWithQuery(words))
   if (isPending) return null
-  const linkTo = (q: string) =>
-    courses && courses.total > 0 ? `/courses?${new URLSearchParams({ q })}` : searchAddress(q)
+  const linkTo = (text: string) =>
+    courses && courses.total > 0
+      ? `/courses?${new URLSearchParams({ q: text })}`
+      : searchAddress(text)
   return <OtherWords label="Did you mean" words={[words]} linkTo={linkTo} />
 }
 
-function NearWords({ q }: { q: string }) {
-  const { data: answer } = useQuery(nearWordsQuery(q))
+function NearWords({ words }: { words: string }) {
+  const { data: answer } = useQuery(nearWordsQuery(words))
   if (!answer) return null
   const { correctedQuery } = answer
   return (
@@ -47,7 +49,7 @@ export function NoCourses({ q, level, tag, isOld }: NoCoursesProps) {
         }
         className="pb-0"
       />
-      {q && !isOld && <NearWords q={q} />}
+      {q && !isOld && <NearWords words={q} />}
     </div>
   )
 }

@@ -15,77 +15,89 @@ const DISCARDED = {
   description: 'What you wrote since the last save is deleted, and the saved version is shown.',
 }
 
-export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
-  const { unread, elsewhere, overtaken, restoredFrom } = copy
-  if (unread)
-    return (
-      <Alert
-        title="Your unsaved changes could not be read from the server"
-        actions={
-          <Button size="sm" onClick={unread.retry}>
-            Try again
-          </Button>
-        }
-      >
-        If there are any, they stay there. Until they are read, what you type is kept in this
-        browser only.
-      </Alert>
-    )
-  if (elsewhere)
-    return (
-      <Alert
-        title={`You have unsaved changes from ${formatMoment(elsewhere.updatedAt)}, written elsewhere`}
-        actions={
-          <>
-            <Button size="sm" onClick={elsewhere.bringBack}>
-              Bring them back
-            </Button>
-            <ConfirmButton
-              question="Discard what you wrote elsewhere?"
-              description={`Your unsaved changes from ${formatMoment(elsewhere.updatedAt)} are deleted. What you see now stays.`}
-              onConfirm={elsewhere.discard}
-            >
-              Discard them
-            </ConfirmButton>
-          </>
-        }
-      >
-        They would replace what this browser has kept, which you see now.
-      </Alert>
-    )
-  if (overtaken)
-    return (
-      <Alert
-        title={`This was saved ${formatMoment(overtaken.savedAt)}, after you began your changes`}
-        actions={
-          <>
-            {prepareMerge && <MergeButton prepare={prepareMerge} />}
-            <Button size="sm" onClick={overtaken.goOn}>
-              Keep my changes
-            </Button>
-            <ConfirmButton {...DISCARDED} onConfirm={copy.discard}>
-              Discard them
-            </ConfirmButton>
-          </>
-        }
-      >
-        You see what you wrote, which only you have. If you save it, it replaces what was saved
-        then.
-      </Alert>
-    )
-  if (!restoredFrom) return <DraftNotice draft={draft} />
-  return (
-    <Alert
-      title={`You have unsaved changes from ${formatMoment(restoredFrom)}`}
-      actions={
-        <ConfirmButton {...DISCARDED} onConfirm={copy.discard}>
-          Discard
+type Of<Name extends keyof WorkingCopy> = NonNullable<WorkingCopy[Name]>
+
+const UnreadNotice = ({ unread }: { unread: Of<'unread'> }) => (
+  <Alert
+    title="Your unsaved changes could not be read from the server"
+    actions={
+      <Button size="sm" onClick={unread.retry}>
+        Try again
+      </Button>
+    }
+  >
+    If there are any, they stay there. Until they are read, what you type is kept in this browser
+    only.
+  </Alert>
+)
+
+const ElsewhereNotice = ({ elsewhere }: { elsewhere: Of<'elsewhere'> }) => (
+  <Alert
+    title={`You have unsaved changes from ${formatMoment(elsewhere.updatedAt)}, written elsewhere`}
+    actions={
+      <>
+        <Button size="sm" onClick={elsewhere.bringBack}>
+          Bring them back
+        </Button>
+        <ConfirmButton
+          question="Discard what you wrote elsewhere?"
+          description={`Your unsaved changes from ${formatMoment(elsewhere.updatedAt)} are deleted. What you see now stays.`}
+          onConfirm={elsewhere.discard}
+        >
+          Discard them
         </ConfirmButton>
-      }
-    >
-      They are kept in your account, where only you see them, until you save.
-    </Alert>
-  )
+      </>
+    }
+  >
+    They would replace what this browser has kept, which you see now.
+  </Alert>
+)
+
+type OvertakenProps = {
+  overtaken: Of<'overtaken'>
+  discard: () => void
+  prepareMerge: PrepareMerge | undefined
+}
+
+const OvertakenNotice = ({ overtaken, discard, prepareMerge }: OvertakenProps) => (
+  <Alert
+    title={`This was saved ${formatMoment(overtaken.savedAt)}, after you began your changes`}
+    actions={
+      <>
+        {prepareMerge && <MergeButton prepare={prepareMerge} />}
+        <Button size="sm" onClick={overtaken.goOn}>
+          Keep my changes
+        </Button>
+        <ConfirmButton {...DISCARDED} onConfirm={discard}>
+          Discard them
+        </ConfirmButton>
+      </>
+    }
+  >
+    You see what you wrote, which only you have. If you save it, it replaces what was saved then.
+  </Alert>
+)
+
+const RestoredNotice = ({ from, discard }: { from: string; discard: () => void }) => (
+  <Alert
+    title={`You have unsaved changes from ${formatMoment(from)}`}
+    actions={
+      <ConfirmButton {...DISCARDED} onConfirm={discard}>
+        Discard
+      </ConfirmButton>
+    }
+  >
+    They are kept in your account, where only you see them, until you save.
+  </Alert>
+)
+
+export function WorkingCopyNotice({ copy, draft, prepareMerge }: NoticeProps) {
+  const { unread, elsewhere, overtaken, restoredFrom, discard } = copy
+  if (unread) return <UnreadNotice unread={unread} />
+  if (elsewhere) return <ElsewhereNotice elsewhere={elsewhere} />
+  if (overtaken) return <OvertakenNotice {...{ overtaken, discard, prepareMerge }} />
+  if (restoredFrom) return <RestoredNotice from={restoredFrom} discard={discard} />
+  return <DraftNotice draft={draft} />
 }
 
 type StatusProps = { copy: WorkingCopy; isDirty: boolean }
