@@ -80,6 +80,17 @@ test.each([
   expect((await get(name)).text).toBe('next')
 })
 
+test('more files than are kept at once come whole, and so does one that is larger', async () => {
+  const small = new Hono<AppEnv>().use(staticFiles(folder, { maxBytes: 6 }))
+  const textOf = async (name: string) => (await small.request(name)).text()
+  for (let round = 0; round < 2; round += 1)
+    expect(
+      await Promise.all(
+        ['/assets/entry-abc.js', '/clip.mp4', '/assets/pyodide-abc.wasm'].map(textOf),
+      ),
+    ).toEqual(['plain', '0123456789', 'wasm'])
+})
+
 test('a file that has gone is an error of that request alone', async () => {
   rmSync(path.join(folder, 'gone.txt'))
   expect((await get('/gone.txt')).status).toBe(500)

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import { IMMUTABLE } from '#server/http/answers/cache-policy.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { isGetOrHead } from '#server/http/methods.ts'
@@ -53,22 +54,25 @@ function tableOf(folder: string) {
   return table
 }
 
-function readOnce() {
-  const read = new Map<string, Promise<Buffer<ArrayBuffer>>>()
-  return (file: string) => {
-    const known = read.get(file)
-    if (known) return known
-    const bytes = readFile(file)
-    read.set(file, bytes)
-    bytes.catch(() => read.delete(file))
-    return bytes
-  }
+/** More than browsers ask for: all of it in brotli, pictures and Python. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+/** Those that were asked for last; what is larger than all of them together is read each time. */
+function cacheFiles(maxBytes: number) {
+  const files = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ length }) => Math.max(length, 1),
+    fetchMethod: (file) => readFile(file),
+    // A file that is pushed out while it is read is still wanted by those who wait for it.
+    ignoreFetchAbort: true,
+  })
+  return (file: string) => files.forceFetch(file)
 }
 
 /** Names with a hash never change; others are revalidated. */
-export function staticFiles(folder: string) {
+export function staticFiles(folder: string, { maxBytes = MAX_BYTES } = {}) {
   const table = tableOf(folder)
-  const bytesOf = readOnce()
+  const bytesOf = cacheFiles(maxBytes)
   return createMiddleware<AppEnv>(async (c, next) => {
     const found = table.get(c.req.path)
     if (!found || !isGetOrHead(c.req.method)) return next()

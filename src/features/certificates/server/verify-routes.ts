@@ -3,6 +3,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { siteOf } from '#server/mail/site.ts'
+import { sameValue } from '#shared/same-value.ts'
 import { isCode, readCode } from '../code.ts'
 import { Certificate, Verdict, VerifyInput } from '../contract.ts'
 import { REASONS } from '../reasons.ts'
@@ -21,14 +22,18 @@ const findForAll = (c: AppContext, code: string) =>
 const verdictOf = (c: AppContext, row: CertificateRow | undefined) =>
   verdictOn(row ? Certificate.parse(shown(c, row)) : null)
 
-const factsOf = ({ credentialSubject: { identifier, achievement }, validFrom }: OpenBadge) =>
-  JSON.stringify([identifier[0]?.identityHash, achievement.name, validFrom])
+const factsOf = ({ credentialSubject: { identifier, achievement }, validFrom }: OpenBadge) => [
+  identifier[0]?.identityHash,
+  achievement.name,
+  validFrom,
+]
 
 async function onCredential(c: AppContext, credential: string) {
   const checked = await checkCredential({ db: c.var.db, env: c.var.env }, credential)
   if ('reason' in checked) return invalid(checked.reason)
   const row = await findForAll(c, checked.code)
-  if (row && factsOf(checked.badge) !== factsOf(openBadge(row, siteOf(c.var.env).origin)))
+  const issued = row && openBadge(row, siteOf(c.var.env).origin)
+  if (issued && !sameValue(factsOf(checked.badge), factsOf(issued)))
     return invalid(REASONS.different)
   return verdictOf(c, row)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { asJson } from '#server/db/statements/as-json.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
 import { media, mediaFiles } from '#server/db/schema/media.ts'
@@ -63,7 +64,7 @@ export const deleteMediaNamed = (db: Db, ownerId: number, names: string[]) =>
   deleteMedia(db, and(eq(media.ownerId, ownerId), inArray(media.name, names)))
 
 const listOf = (keys: readonly string[]) =>
-  sql`select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key`
+  sql`select jsonb_array_elements_text(${asJson(keys)}) as key`
 
 export async function markUnused(db: Db, named: readonly string[]) {
   await db.execute(sql`

@@ -1,3 +1,3 @@
 import { sql } from 'drizzle-orm'
 
-export const asJson = (rows: object[]) => sql`${JSON.stringify(rows)}::jsonb`
+export const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`

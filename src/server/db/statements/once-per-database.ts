@@ -8,3 +8,17 @@ export function oncePerDatabase<Query>(build: (db: Db) => Query) {
     return query
   }
 }
+
+/** A query of a few shapes, which the words of our own code tell apart: each is made once per pool. */
+export function oncePerShape<Shape extends string[], Query>(
+  build: (db: Db, ...shape: Shape) => Query,
+) {
+  const known = oncePerDatabase(() => new Map<string, Query>())
+  return (db: Db, ...shape: Shape) => {
+    const queries = known(db)
+    const key = shape.join()
+    let query = queries.get(key)
+    if (query === undefined) queries.set(key, (query = build(db, ...shape)))
+    return query
+  }
+}

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { cachedFor } from '#server/cache/cached.ts'
 import type { Env } from '#server/env.ts'
 
 export type GoogleSettings = NonNullable<Env['google']>
@@ -15,22 +16,18 @@ export type GoogleIdentity = {
 }
 
 const REFRESH_MS = 60 * 60 * 1000
-const configurations = new WeakMap<GoogleSettings, { at: number; config: oidc.Configuration }>()
 
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-async function configurationOf(settings: GoogleSettings) {
-  const cached = configurations.get(settings)
-  if (cached && Date.now() - cached.at < REFRESH_MS) return cached.config
+/** An installation has one. */
+const configurationOf = cachedFor({ max: 1, ttl: REFRESH_MS }, (settings: GoogleSettings) => {
   const issuer = new URL(settings.issuer)
-  const config = await oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
+  return oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {
     execute: isLoopback(issuer) ? [oidc.allowInsecureRequests] : [],
     timeout: 10,
   })
-  configurations.set(settings, { at: Date.now(), config })
-  return config
-}
+})
 
 export async function beginGoogleFlow(settings: GoogleSettings, redirectUri: string) {
   const config = await configurationOf(settings)

@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { cached } from '#server/cache/cached.ts'
 
 /** The packages cut each font into files by script; each is read when it is needed. */
 type Family = { name: string; weight: number; style: 'normal' | 'italic' }
@@ -30,14 +31,10 @@ type Part = { file: string; ranges: [from: number, to: number][] }
 const read = (path: string) =>
   readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${path}`)))
 
-const memoized = <Value>(make: (key: string) => Value) => {
-  const values = new Map<string, Value>()
-  return (key: string) => {
-    const value = values.get(key) ?? make(key)
-    values.set(key, value)
-    return value
-  }
-}
+const MOST_FAMILIES = 20
+/** Of a name in Chinese, nearly every letter is in a file of its own. */
+const MOST_FONTS = 200
+const MOST_LETTERS = 5_000
 
 const rangesOf = (text: string) =>
   text.split(',').map((range): [number, number] => {
@@ -45,7 +42,7 @@ const rangesOf = (text: string) =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
   })
 
-const partsOf = memoized((family): Part[] => {
+const partsOf = cached(MOST_FAMILIES, (family: string): Part[] => {
   const ranges = JSON.parse(read(`${family}/unicode.json`).toString()) as Record<string, string>
   return Object.entries(ranges).map(([part, text]) => ({
     file: `${family}/files/${family}-${part.replaceAll(/[[\]]/g, '')}-wght`,
@@ -59,7 +56,7 @@ const lettersIn = ({ ranges }: Part) =>
     .map((point) => String.fromCodePoint(point))
     .join('')
 
-const fontOf = memoized(async (key) => {
+const fontOf = cached(MOST_FONTS, async (key: string) => {
   const [name = '', place, weight, style] = key.split(' ')
   const part = partsOf(name)[Number(place)]!
   const font = await subsetFont(read(`${part.file}-${style}.woff2`), lettersIn(part), {
@@ -95,14 +92,19 @@ async function findFont(face: Face, letter: string) {
   return null
 }
 
+/** To try a letter takes longer than to draw it. */
+const triedIn = cached(Object.keys(FACES).length, (face: Face) =>
+  cached(MOST_LETTERS, (letter: string) => findFont(face, letter)),
+)
+
+/** Of the certificate that is drawn: one at a time on a thread. */
 const found = new Map<string, Font | null>()
 
 export async function openFonts(letters: Iterable<string>) {
-  for (const face of Object.keys(FACES) as Face[])
-    for (const letter of letters) {
-      const key = face + letter
-      if (!found.has(key)) found.set(key, await findFont(face, letter))
-    }
+  found.clear()
+  for (const letter of letters)
+    for (const face of Object.keys(FACES) as Face[])
+      found.set(face + letter, await triedIn(face)(letter))
 }
 
 export const fontFor = (face: Face, letter: string) => found.get(face + letter)

@@ -7,7 +7,7 @@ import {
   placeBy,
   rowsThatFit,
 } from '#server/db/statements/page-that-fits.ts'
-import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
+import { oncePerShape } from '#server/db/statements/once-per-database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
@@ -114,30 +114,18 @@ function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: bo
     .prepare(name)
 }
 
-function buildList(db: Db, scope: Scope, filters: FilterName[]) {
+const listStatement = oncePerShape((db, scope: Scope, ...filters: FilterName[]) => {
   const where = and(SCOPES[scope](), ...filters.map((name) => FILTERS[name]()))
   const name = `list_courses_${[scope, ...filters].join('_')}`
   if (filters.length === 0) return wholeList(db, name, where)
   return filteredList(db, name, where, filters.includes('q'))
-}
+})
 
-type Listed = Awaited<ReturnType<ReturnType<typeof buildList>['execute']>>[number]
-
-const listStatements = oncePerDatabase(() => new Map<string, ReturnType<typeof buildList>>())
-
-function listStatement(db: Db, scope: Scope, filters: FilterName[]) {
-  const statements = listStatements(db)
-  const key = [scope, ...filters].join()
-  const known = statements.get(key)
-  if (known) return known
-  const statement = buildList(db, scope, filters)
-  statements.set(key, statement)
-  return statement
-}
+type Listed = Awaited<ReturnType<ReturnType<typeof listStatement>['execute']>>[number]
 
 /** A page past the end has no row to carry the total. */
 async function countCourses(db: Db, scope: Scope, filters: FilterName[], values: object) {
-  const [first] = await listStatement(db, scope, filters).execute({
+  const [first] = await listStatement(db, scope, ...filters).execute({
     ...values,
     limit: 1,
     offset: 0,
@@ -172,7 +160,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
     sparse: containingSparsely(query.q ?? ''),
     published: query.published === 'true',
   }
-  const rows = await listStatement(db, scope, filters).execute({ ...values, limit, offset })
+  const rows = await listStatement(db, scope, ...filters).execute({ ...values, limit, offset })
   const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
   const listed = rows.map((row) => ({ ...row, matchedLesson: matchedLesson(row, query.q, by) }))
   return { rows: listed, total }

@@ -1,5 +1,6 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { asJson } from '#server/db/statements/as-json.ts'
 import type { lessons, modules } from '#server/db/schema/courses.ts'
 
 type Ordered = typeof modules | typeof lessons
@@ -16,7 +17,7 @@ export async function idsInOrder(db: Db, table: Ordered, where: SQL) {
 export async function numberInOrder(db: Db, table: Ordered, ids: number[]) {
   await db.execute(sql`
     update ${table} set order_index = placed.place - 1
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as placed(id, place)
+    from jsonb_array_elements_text(${asJson(ids)}) with ordinality as placed(id, place)
     where ${table.id} = placed.id::int and order_index <> placed.place - 1`)
 }
 

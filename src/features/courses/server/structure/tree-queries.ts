@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
 
 const idsIn = (ids: number[]) =>
-  sql`(select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  sql`(select value::int from jsonb_array_elements_text(${asJson(ids)}))`
 
 export const lessonTexts = (db: Db, courseId: number, ids: number[]) =>
   db

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { asJson } from '#server/db/statements/as-json.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exercises, exerciseStates } from '#server/db/schema/practice.ts'
@@ -107,7 +108,7 @@ export async function recordAttempt(db: Db, attempt: Attempt) {
     db,
     sql`with ${lockedExercise(attempt)}, attempt as (
       insert into exercise_attempts (learner_id, exercise_id, version, answer, correct, is_review, after_solution)
-      select held.*, ${version}::int, ${JSON.stringify(stored)}::jsonb, ${correct}::bool,
+      select held.*, ${version}::int, ${asJson(stored)}, ${correct}::bool,
         ${isReview}::bool, ${afterSolution}::bool
       from held
     ), removed as (${tooManyAttempts(attempt)}

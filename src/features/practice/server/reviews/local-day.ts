@@ -1,20 +1,16 @@
+import { cached } from '#server/cache/cached.ts'
+
 const HOUR_MS = 60 * 60 * 1000
 
-/** Cached by zone, because they are slow to create. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** There are about 400, and their names may be written in any case. */
+const MOST_ZONES = 500
 
-function clockIn(zone: string) {
-  const known = clocks.get(zone)
-  if (known) return known
-  // Swedish dates are ISO dates: 2026-01-31 21:00:00.
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
-  clocks.set(zone, clock)
-  return clock
-}
+/** They are slow to make. Swedish dates are ISO dates: 2026-01-31 21:00:00. */
+const clockIn = cached(
+  MOST_ZONES,
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+)
 
 export function knownZone(zone: string | undefined) {
   try {

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
+import { regardless } from '#server/given-up.ts'
+
+type Key = string | object
+
+/** Made once for each of the keys that were asked for last, up to `max` of them. */
+export function cached<Asked extends Key, Value extends object>(
+  max: number,
+  make: (key: Asked) => Value,
+) {
+  const values = new LRUCache<Asked, Value>({ max, memoMethod: make })
+  return (key: Asked) => values.memo(key)
+}
+
+/** Whoever comes while it is being made waits for the same; a failure is not kept. */
+export function cachedFor<Asked extends Key, Value extends object>(
+  bounds: { max: number; ttl: number },
+  make: (key: Asked) => Promise<Value>,
+) {
+  const values = new LRUCache<Asked, Value>({
+    ...bounds,
+    fetchMethod: (key) => regardless(() => make(key)),
+    // What is pushed out while it is being made is still wanted by those who wait for it.
+    ignoreFetchAbort: true,
+  })
+  return (key: Asked) => values.forceFetch(key)
+}
+
+/** What was last seen in a database, up to `max` values by their keys. */
+export const cachePerDatabase = <Value extends string | number | object>(max: number) =>
+  oncePerDatabase(() => new LRUCache<string, Value>({ max }))
