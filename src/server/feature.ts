@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import type { Db } from './db/client.ts'
 import type { Env } from './env.ts'
 import type { FeedSource } from './feeds/feed-routes.ts'
@@ -17,8 +18,10 @@ export type Person = {
 }
 
 /** What a feature stores about a person outside the account's own rows. */
-export type PersonalData = {
-  collect: (db: Db, person: Person) => Promise<Record<string, unknown>>
+export type PersonalData<Contract extends z.ZodObject = z.ZodObject> = {
+  /** Fields that it does not name are not exported. */
+  contract: Contract
+  collect: (db: Db, person: Person) => Promise<z.input<Contract>>
   /** Removes what the deletion of the account's row leaves; returns the keys of its uploads. */
   erase?: (db: Db, person: Person) => Promise<string[]>
 }

@@ -4,11 +4,14 @@ import {
   CourseDetails,
   FULL,
   hasFewLessons,
+  Lesson,
+  Module,
   TreeModule,
   TreeLesson,
   type CourseTree,
 } from './contract.ts'
-import type { CourseToEdit } from './edit-contract.ts'
+import { CourseToEdit } from './edit-contract.ts'
+import { WrittenExercise } from '#shared/exercises/exercise.ts'
 
 const FORMAT = 'ascent-course'
 const VERSION = 1
@@ -31,32 +34,33 @@ export const CourseFile = z.object({
 
 export type CourseFile = z.infer<typeof CourseFile>
 
-export const courseFile = (course: CourseToEdit) => ({
-  format: FORMAT,
-  version: VERSION,
-  course: {
-    title: course.title,
-    description: course.description,
-    coverImageUrl: course.coverImageUrl,
-    documentUrl: course.documentUrl,
-    difficulty: course.difficulty,
-    price: course.price,
-    tags: course.tags,
-    modules: course.modules.map(({ title, lessons }) => ({
-      title,
-      lessons: lessons.map((lesson) => ({
-        title: lesson.title,
-        content: lesson.content,
-        videoUrl: lesson.videoUrl,
-        duration: lesson.duration,
-        type: lesson.type,
-        exercises: lesson.exercises.map(
-          ({ id: _id, attemptCount: _count, ...exercise }) => exercise,
-        ),
-      })),
-    })),
-  },
+const ExportedLesson = Lesson.pick({
+  title: true,
+  content: true,
+  videoUrl: true,
+  duration: true,
+  type: true,
+}).extend({ exercises: z.array(WrittenExercise.omit({ id: true, attemptCount: true })) })
+
+const ExportedModule = Module.pick({ title: true }).extend({ lessons: z.array(ExportedLesson) })
+
+/** What is read from such a file, of a course as it is. */
+export const ExportedCourse = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  course: CourseToEdit.pick({
+    title: true,
+    description: true,
+    coverImageUrl: true,
+    documentUrl: true,
+    difficulty: true,
+    price: true,
+    tags: true,
+  }).extend({ modules: z.array(ExportedModule) }),
 })
+
+export const courseFile = (course: CourseToEdit) =>
+  ({ format: FORMAT, version: VERSION, course }) as const
 
 export const courseFromFile = ({ course: { modules, ...details } }: CourseFile) => ({
   ...details,

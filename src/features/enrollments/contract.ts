@@ -89,20 +89,27 @@ export const EnrollmentRow = Enrollment.extend({
 
 export type EnrollmentRow = z.infer<typeof EnrollmentRow>
 
+const CourseCard = CourseSummary.pick({
+  id: true,
+  title: true,
+  coverImageUrl: true,
+  difficulty: true,
+  isPublished: true,
+  lessonCount: true,
+  duration: true,
+}).extend({ instructor: CourseSummary.shape.instructor.pick({ id: true, fullName: true }) })
+
+const NextLesson = LessonOutline.pick({ id: true, title: true, duration: true })
+
+/** What the summaries of all its learners are made of. */
+export const CardOfLessons = z.object({ course: CourseCard, lessons: z.array(NextLesson) })
+
+export type CardOfLessons = z.infer<typeof CardOfLessons>
+
 export const EnrollmentSummary = Enrollment.extend({
-  course: CourseSummary.pick({
-    id: true,
-    title: true,
-    coverImageUrl: true,
-    difficulty: true,
-    isPublished: true,
-    lessonCount: true,
-    duration: true,
-  }).extend({ instructor: CourseSummary.shape.instructor.pick({ id: true, fullName: true }) }),
+  course: CourseCard,
   completedCount: z.number(),
-  nextLesson: z
-    .object({ id: z.number(), title: z.string(), duration: z.number().nullable() })
-    .nullable(),
+  nextLesson: NextLesson.nullable(),
 })
 
 export type EnrollmentSummary = z.infer<typeof EnrollmentSummary>

@@ -3,40 +3,60 @@ import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { AppContext } from './context.ts'
 import { countUnsent } from './answers/unsent-answers.ts'
 
+type Sending = { status?: 200 | 201; headers?: Record<string, string> }
+
 /** A field that the contract does not name cannot leak. */
 export const answer = <Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
   value: z.input<Schema>,
-  status: 200 | 201 = 200,
-) => answerParsed<Schema>(c, schema.parse(value), status)
+  sending?: Sending,
+) => answerParsed<Schema>(c, schema.parse(value), sending)
 
 export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,
-  status: 200 | 201 = 200,
-) => sendJson(c, JSON.stringify(value), { status })
+  sending?: Sending,
+) => sendJson(c, JSON.stringify(value), sending)
 
-type Sending = { status?: 200 | 201; headers?: Record<string, string> }
-
-export function sendJson(
+/** Indented: people open these files in an editor. */
+export const answerFile = <Schema extends z.ZodType>(
   c: AppContext,
-  text: string,
-  { status = 200, headers = {} }: Sending = {},
-) {
+  schema: Schema,
+  value: z.input<Schema>,
+  { name, end = '' }: { name: string; end?: string },
+) =>
+  sendJson(c, JSON.stringify(schema.parse(value), null, 2) + end, {
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+  })
+
+type List<Row> = { rows: Row[]; total: number }
+
+export const answerList = <Schema extends z.ZodType>(
+  c: AppContext,
+  schema: Schema,
+  { rows, total }: List<z.input<Schema>>,
+) => sendList(c, rows, { total, parse: (row) => schema.parse(row) })
+
+export const answerParsedList = <Schema extends z.ZodType>(
+  c: AppContext,
+  { rows, total }: List<z.output<Schema>>,
+) => sendList(c, rows, { total, parse: (row) => row })
+
+function sendJson(c: AppContext, text: string, { status = 200, headers = {} }: Sending = {}) {
   countUnsent(c, text)
   return c.body(text, status, { 'content-type': 'application/json', ...headers })
 }
 
-export function answerList<Schema extends z.ZodType>(
+function sendList<Row>(
   c: AppContext,
-  schema: Schema,
-  { rows, total }: { rows: z.input<Schema>[]; total: number },
+  rows: Row[],
+  { total, parse }: { total: number; parse: (row: Row) => unknown },
 ) {
   const texts: string[] = []
   let bytes = 0
   for (const row of rows) {
-    const text = JSON.stringify(schema.parse(row))
+    const text = JSON.stringify(parse(row))
     bytes += Buffer.byteLength(text)
     if (bytes > ANSWER_BYTES && texts.length > 0) break
     texts.push(text)

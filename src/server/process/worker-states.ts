@@ -1,11 +1,19 @@
 import cluster from 'node:cluster'
-import type { Replica } from '#server/db/replica/replica.ts'
+import { z } from 'zod'
 
-type WorkerState = { pid: number; answered: number; memoryMb?: number; replica?: Replica['state'] }
+const WorkerState = z.object({
+  pid: z.number(),
+  answered: z.number(),
+  memoryMb: z.number().optional(),
+  replica: z.enum(['current', 'behind', 'away']).optional(),
+})
 
-type Known = { workers: WorkerState[]; expectedWorkers?: number }
+export const WorkerStates = z.object({
+  workers: z.array(WorkerState),
+  expectedWorkers: z.number().optional(),
+})
 
-let known: Known = { workers: [] }
+let known: z.infer<typeof WorkerStates> = { workers: [] }
 
 export const workerStates = () => known
 
@@ -14,6 +22,6 @@ export function receiveWorkerStates() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'workers' in message)
-      known = message as Known
+      known = message as z.infer<typeof WorkerStates>
   })
 }

@@ -1,8 +1,14 @@
-export type PythonPackage = {
-  name: string
-  file: string
-  depends: string[]
-  imports: string[]
-  url: string
-  bytes: number
-}
+import { z } from 'zod'
+
+const PythonPackage = z.object({
+  name: z.string(),
+  file: z.string(),
+  depends: z.array(z.string()),
+  imports: z.array(z.string()),
+  url: z.string(),
+  bytes: z.number(),
+})
+
+export type PythonPackage = z.infer<typeof PythonPackage>
+
+export const PythonPackages = z.array(PythonPackage)

@@ -69,7 +69,7 @@ const signInRoutes = ({ onSignIn }: Others) =>
       })
       await startSession(c, user, null)
       for (const greet of onSignIn) await greet(c, user)
-      return answer(c, User, user, 201)
+      return answer(c, User, user, { status: 201 })
     })
     .post('/logout', async (c) => {
       await endSession(c)

@@ -1,4 +1,5 @@
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
+import { OwnPosts } from '../own-data-contract.ts'
 import { publishedPosts } from './publishing.ts'
 import { postsBy } from './queries.ts'
 import { blogRoutes } from './routes.ts'
@@ -11,6 +12,7 @@ export const blog: Feature = {
   feed: publishedPosts.feed,
   pictures: { post: publishedPosts.picture },
   personalData: {
+    contract: OwnPosts,
     collect: async (db, { id }) => ({ blogPosts: await postsBy(db, id) }),
-  },
+  } satisfies PersonalData<typeof OwnPosts>,
 }

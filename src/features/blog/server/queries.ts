@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -64,5 +64,8 @@ export async function replaceCategories(db: Db, blogPostId: number, chosen: Blog
 
 export const deletePost = (db: Db, own: OwnText) => deleteText(db, blogPosts, own)
 
+/** Only the source is exported: the rendered text is derived from it. */
+const { contentHtml: _html, contentText: _text, ...written } = getTableColumns(blogPosts)
+
 export const postsBy = (db: Db, authorId: number) =>
-  textsBy(db, { table: blogPosts, categories: categoriesOfPost }, authorId)
+  textsBy(db, { table: blogPosts, columns: { ...written, categories: categoriesOfPost } }, authorId)

@@ -24,7 +24,7 @@ async function postPage(c: AppContext, id: number) {
 }
 
 const answerPost = async (c: AppContext, id: number, status: 200 | 201 = 200) =>
-  answer(c, PostPage, await postPage(c, id), status)
+  answer(c, PostPage, await postPage(c, id), { status })
 
 export async function ownPost(c: AppContext) {
   const user = requireUser(c.var.viewer)

@@ -35,7 +35,9 @@ export const careerRoutes = new Hono<AppEnv>()
   .post('/job-postings', async (c) => {
     const admin = requireAdmin(c.var.viewer, canManageJobPostings)
     const posting = jsonBody(c, JobPostingInput)
-    return answer(c, JobPosting, await insertJobPosting(c.var.db, posting, admin.id), 201)
+    return answer(c, JobPosting, await insertJobPosting(c.var.db, posting, admin.id), {
+      status: 201,
+    })
   })
   .patch('/job-postings/:id', async (c) => {
     requireAdmin(c.var.viewer, canManageJobPostings)

@@ -1,16 +1,13 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import type { Check } from '#server/http/guards/checks.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
-import { Certificate } from '../contract.ts'
+import { OwnCertificates } from '../own-data-contract.ts'
 import { everyOneOf } from './queries.ts'
 import { publicRoutes } from './public-routes.ts'
 import { certificateRoutes } from './routes.ts'
 import { verifyRoutes } from './verify-routes.ts'
-
-const Exported = Certificate.omit({ isOwner: true, url: true })
 
 export const certificates = ({ session }: { session: Check }): Feature => ({
   api: new Hono<AppEnv>().route('/', certificateRoutes).route('/', verifyRoutes),
@@ -23,8 +20,9 @@ export const certificates = ({ session }: { session: Check }): Feature => ({
   },
   privateWrites: ['/api/verify'],
   personalData: {
+    contract: OwnCertificates,
     collect: async (db, { id }) => ({
-      certificates: z.array(Exported).parse(await everyOneOf(db, id)),
+      certificates: await everyOneOf(db, id),
     }),
-  },
+  } satisfies PersonalData<typeof OwnCertificates>,
 })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { renderSVG } from 'uqr'
+import { answer } from '#server/http/answer.ts'
 import { contentKey } from '#server/http/answers/content-key.ts'
 import { runChecks, type Check } from '#server/http/guards/checks.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
@@ -7,6 +8,7 @@ import { clientNetwork } from '#server/http/client-address.ts'
 import { found } from '#server/http/errors.ts'
 import { isUnchanged } from '#server/http/answers/negotiation.ts'
 import { siteOf } from '#server/mail/site.ts'
+import { PublicKey, PublicKeys } from '../keys-contract.ts'
 import { certificatePath, KEYS_PATH, keyPath } from '../paths.ts'
 import { makePdf } from './pdf/make-pdf.ts'
 import { sheetOf } from './pdf-sheet.ts'
@@ -34,18 +36,14 @@ async function visibleCertificate(c: AppContext, code: string) {
 const keyRoutes = new Hono<AppEnv>()
   .get(KEYS_PATH, async (c) => {
     const keys = await publicKeys(partsOf(c))
-    return c.body(JSON.stringify({ keys }), 200, {
-      ...publicFor(60),
-      'content-type': 'application/jwk-set+json',
-    })
+    const headers = { ...publicFor(60), 'content-type': 'application/jwk-set+json' }
+    return answer(c, PublicKeys, { keys }, { headers })
   })
   .get(keyPath(':id'), async (c) => {
     const keys = await publicKeys(partsOf(c))
     const key = found(keys.find(({ kid }) => kid.endsWith(keyPath(c.req.param('id') ?? ''))))
-    return c.body(JSON.stringify(key), 200, {
-      ...publicFor(60),
-      'content-type': 'application/jwk+json',
-    })
+    const headers = { ...publicFor(60), 'content-type': 'application/jwk+json' }
+    return answer(c, PublicKey, key, { headers })
   })
   .get('/certificates/status/:list', async (c) => {
     const list = found(listNumber(c.req.param('list')))

@@ -26,7 +26,7 @@ import { revokeCertificate } from './revoke-certificate.ts'
 import { codeOf, shown } from './shown-certificate.ts'
 
 const answerOne = (c: AppContext, row: CertificateRow, status: 200 | 201 = 200) =>
-  answer(c, Certificate, shown(c, row), status)
+  answer(c, Certificate, shown(c, row), { status })
 
 export const certificateRoutes = new Hono<AppEnv>()
   .get('/certificates', async (c) => {

@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { siteOf } from '#server/mail/site.ts'
+import type { PublicKey } from '../keys-contract.ts'
 import { keyPath } from '../paths.ts'
 import {
   addFirstKey,
@@ -15,15 +16,6 @@ import {
 } from './key-queries.ts'
 
 export type SigningParts = { db: Db; env: Env }
-
-export type PublicJwk = {
-  kty: 'OKP'
-  crv: 'Ed25519'
-  x: string
-  kid: string
-  alg: 'EdDSA'
-  use: 'sig'
-}
 
 /** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -67,7 +59,7 @@ export async function signingKey(parts: SigningParts) {
 }
 
 /** All keys that ever signed and were not withdrawn: old certificates must stay valid. */
-export async function publicKeys(parts: SigningParts): Promise<PublicJwk[]> {
+export async function publicKeys(parts: SigningParts): Promise<PublicKey[]> {
   await signingSeed(parts)
   const rows = await listKeys(parts.db)
   return rows.map(({ id, publicKey }) => ({

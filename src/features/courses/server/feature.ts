@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { PictureStore } from '#server/pictures.ts'
 import { SLOWEST_CALL_MS } from '#server/process/http-server/longest-request.ts'
 import { IMPORT_PATH, LESSON_IMPORT_PATH } from '../paths.ts'
+import { OwnCourses } from '../own-data-contract.ts'
 import { coursePicture } from './course-picture.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { learnerRoutes } from './learners/learner-routes.ts'
@@ -37,6 +38,7 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   sitemap: coursePages,
   pictures: { course: coursePicture },
   personalData: {
+    contract: OwnCourses,
     collect: async (db, { id }) => ({ courses: await coursesBy(db, id) }),
-  },
+  } satisfies PersonalData<typeof OwnCourses>,
 })

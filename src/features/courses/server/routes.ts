@@ -28,7 +28,7 @@ export async function requireOwnCourse(c: AppContext) {
 export async function answerCourse(c: AppContext, id: number, status: 200 | 201 = 200) {
   const { db, viewer } = c.var
   const course = found(await findCourse(db, viewer, id), 'Course')
-  return answer(c, Course, courseFor(viewer, course), status)
+  return answer(c, Course, courseFor(viewer, course), { status })
 }
 
 export async function ownCourseToEdit(c: AppContext, exercises: ExerciseStore) {

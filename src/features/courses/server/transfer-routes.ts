@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { answer, sendJson } from '#server/http/answer.ts'
+import { answer, answerFile } from '#server/http/answer.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { CourseInsights } from '../learners-contract.ts'
-import { courseFile } from '../course-file.ts'
+import { courseFile, ExportedCourse } from '../course-file.ts'
 import { slugOf } from '../tags.ts'
 import { courseInsights } from './learners/insight-queries.ts'
 import { answerCourse, ownCourseToEdit, requireOwnCourse } from './routes.ts'
@@ -21,8 +21,7 @@ export const transferRoutes = (exercises: ExerciseStore) =>
         slugOf(file.course.title)
           .replaceAll(/[^a-z0-9-]/g, '')
           .slice(0, 80) || 'course'
-      c.header('Content-Disposition', `attachment; filename="${name}.json"`)
-      return sendJson(c, `${JSON.stringify(file, null, 2)}\n`)
+      return answerFile(c, ExportedCourse, file, { name: `${name}.json`, end: '\n' })
     })
     .post('/courses/:id/duplicate', async (c) => {
       const { user, id } = await requireOwnCourse(c)

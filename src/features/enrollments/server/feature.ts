@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { OwnLearning } from '../own-data-contract.ts'
 import { lessonRoutes } from './lesson-routes.ts'
 import { enrollmentsOf } from './personal-queries.ts'
 import { placesOf } from './place-queries.ts'
@@ -20,9 +21,10 @@ export const enrollments: Feature = {
   },
   privateWrites: ['/api/lessons/:id/progress', '/api/lessons/:id/place'],
   personalData: {
+    contract: OwnLearning,
     collect: async (db, { id }) => ({
       enrollments: await enrollmentsOf(db, id),
       places: await placesOf(db, id),
     }),
-  },
+  } satisfies PersonalData<typeof OwnLearning>,
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answer, answerList } from '#server/http/answer.ts'
+import { answer, answerList, answerParsedList } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, queryInput } from '#server/http/input.ts'
@@ -10,7 +10,7 @@ import {
   Enrollment,
   EnrollmentListQuery,
   EnrollmentRow,
-  EnrollmentSummary,
+  type EnrollmentSummary,
   REFUSALS,
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
@@ -23,7 +23,7 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     const user = requireUser(c.var.viewer)
     const id = idParam(c, 'Course')
     const enrolled = await enroll(c.var.db, user.id, id)
-    if (enrolled) return answer(c, Enrollment, enrolled, enrolled.isNew ? 201 : 200)
+    if (enrolled) return answer(c, Enrollment, enrolled, { status: enrolled.isNew ? 201 : 200 })
     const course = found(await courseAccess(c.var.db, user.id, id), 'Course')
     allow(canEnroll(user, course), REFUSALS.ownCourse)
     throw notFound('Course')
@@ -48,7 +48,7 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     const { view, ...asked } = queryInput(c, EnrollmentListQuery)
     const { db, cache } = c.var
     const page = { student, ...asked }
-    return view === 'summary'
-      ? answerList(c, EnrollmentSummary, await summarizeEnrollments(db, cache, page))
-      : answerList(c, EnrollmentRow, await listEnrollments(db, page))
+    if (view === 'full') return answerList(c, EnrollmentRow, await listEnrollments(db, page))
+    const summaries = await summarizeEnrollments(db, cache, page)
+    return answerParsedList<typeof EnrollmentSummary>(c, summaries)
   })

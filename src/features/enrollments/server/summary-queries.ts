@@ -5,10 +5,8 @@ import { batchedSelect } from '#server/db/statements/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
-import type { EnrollmentSummary } from '../contract.ts'
+import type { CardOfLessons } from '../contract.ts'
 import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } from './queries.ts'
-
-type NextLesson = NonNullable<EnrollmentSummary['nextLesson']>
 
 export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
   db
@@ -22,7 +20,7 @@ export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
       lessonCount: courses.lessonCount,
       duration: courses.duration,
       instructor: { id: users.id, fullName: users.fullName },
-      lessons: sql<NextLesson[]>`(
+      lessons: sql<CardOfLessons['lessons']>`(
         select coalesce(json_agg(
           json_build_object('id', lessons.id, 'title', lessons.title, 'duration', lessons.duration)
           order by modules.order_index, modules.id, lessons.order_index, lessons.id

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
+import { OwnInquiries } from '../own-data-contract.ts'
 import type { Promote } from './decide-application.ts'
 import { formRoutes } from './form-routes.ts'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -23,6 +24,7 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     .route('/', inboxRoutes(acts)),
   outside: oneClickRoutes,
   personalData: {
+    contract: OwnInquiries,
     collect: async (db, person) => ({
       inquiries: await inquiriesOf(db, person),
       newsletter: await subscriptionOf(db, person),
@@ -31,7 +33,7 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
       await deleteSubscriptionOf(db, person)
       return deleteInquiriesOf(db, person)
     },
-  },
+  } satisfies PersonalData<typeof OwnInquiries>,
   uploads: [INQUIRY_PATHS.talent, INQUIRY_PATHS.instructor],
   bodyLimits: {
     [INQUIRY_PATHS.contact]: FORM_BODY,

@@ -61,7 +61,7 @@ export const formRoutes = new Hono<AppEnv>()
     const { name: fullName, email, subject, message } = input
     const inquiry = { kind: 'contact' as const, fullName, email, subject, message }
     const sent = await submitInquiry(c, { inquiry, topic: subject, resume: null })
-    return answer(c, Receipt, sent, 201)
+    return answer(c, Receipt, sent, { status: 201 })
   })
   .post(belowApi(INQUIRY_PATHS.talent), async (c) => {
     await spendFormLimit(c)
@@ -69,7 +69,7 @@ export const formRoutes = new Hono<AppEnv>()
       const { fullName, email, roleOfInterest, message } = input
       const inquiry = { kind: 'talent' as const, fullName, email, roleOfInterest, message }
       const sent = await submitInquiry(c, { inquiry, topic: roleOfInterest, resume })
-      return answer(c, Receipt, sent, 201)
+      return answer(c, Receipt, sent, { status: 201 })
     })
   })
   .post(belowApi(INQUIRY_PATHS.instructor), async (c) => {
@@ -79,6 +79,6 @@ export const formRoutes = new Hono<AppEnv>()
       const person = { fullName, email }
       const inquiry = { kind: 'instructor' as const, ...person, expertise, experience, message }
       const sent = await submitInquiry(c, { inquiry, topic: expertise, resume })
-      return answer(c, Receipt, sent, 201)
+      return answer(c, Receipt, sent, { status: 201 })
     })
   })

@@ -76,7 +76,12 @@ export const inboxRoutes = ({ promoteAccount }: { promoteAccount: Promote }) =>
       const { id } = await inquiryOf(c)
       const { body } = jsonBody(c, NoteInput)
       const note = await insertNote(c.var.db, { inquiryId: id, authorId: viewer.id, body })
-      return answer(c, InquiryNote, { ...found(note, 'Inquiry'), authorName: viewer.fullName }, 201)
+      return answer(
+        c,
+        InquiryNote,
+        { ...found(note, 'Inquiry'), authorName: viewer.fullName },
+        { status: 201 },
+      )
     })
     .post('/inquiries/:id/decision', async (c) => {
       const viewer = requireAdmin(c.var.viewer, canReadInbox)

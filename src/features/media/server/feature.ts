@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { FILE_UPLOAD_PATH, VIDEO_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
+import { OwnUploads } from '../own-data-contract.ts'
 import { uploadRoutes } from './videos/upload-routes.ts'
 import { fileRoutes } from './file-routes.ts'
 import { deleteMediaOf, mediaOf } from './queries.ts'
@@ -16,6 +17,7 @@ export const media: Feature = {
   privateWrites: [FILE_UPLOAD_PATH, VIDEO_UPLOAD_PATH, `${VIDEO_UPLOAD_PATH}/:id`],
   background: async () => (await import('./sweep-media.ts')).startMediaSweep,
   personalData: {
+    contract: OwnUploads,
     collect: async (db, { id }) => ({
       uploads: (await mediaOf(db, id)).map(({ name, ...row }) => ({
         url: `${MEDIA_PATH}${name}`,
@@ -23,5 +25,5 @@ export const media: Feature = {
       })),
     }),
     erase: (db, { id }) => deleteMediaOf(db, id),
-  },
+  } satisfies PersonalData<typeof OwnUploads>,
 }

@@ -23,7 +23,7 @@ export const mediaRoutes = new Hono<AppEnv>().post(belowApi(FILE_UPLOAD_PATH), a
   const missing = PICTURE_MESSAGES.missing
   if (!file) throw fieldError(missing, 'file')
   try {
-    return answer(c, Media, await storeSmallFile(c, user, file), 201)
+    return answer(c, Media, await storeSmallFile(c, user, file), { status: 201 })
   } finally {
     await rm(file.path, { force: true })
   }

@@ -1,4 +1,5 @@
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
+import { OwnNotes } from '../own-data-contract.ts'
 import { everyNoteOf } from './queries.ts'
 import { noteRoutes } from './routes.ts'
 import { shownNote } from './shown-note.ts'
@@ -7,6 +8,7 @@ export const notes: Feature = {
   api: noteRoutes,
   privateWrites: ['/api/lessons/:id/note', '/api/lessons/:id/highlights'],
   personalData: {
+    contract: OwnNotes,
     collect: async (db, { id }) => ({ notes: (await everyNoteOf(db, id)).map(shownNote) }),
-  },
+  } satisfies PersonalData<typeof OwnNotes>,
 }

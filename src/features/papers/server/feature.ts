@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { OwnPapers } from '../own-data-contract.ts'
 import { arxivRoutes } from './arxiv/arxiv-routes.ts'
 import { publishedPapers } from './publishing.ts'
 import { papersBy } from './queries.ts'
@@ -15,6 +16,7 @@ export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => 
   feed: publishedPapers.feed,
   pictures: { paper: publishedPapers.picture },
   personalData: {
+    contract: OwnPapers,
     collect: async (db, { id }) => ({ researchPapers: await papersBy(db, id) }),
-  },
+  } satisfies PersonalData<typeof OwnPapers>,
 })

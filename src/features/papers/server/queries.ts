@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PreparedContent } from '#server/content/prepare/prepare-content.ts'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -65,5 +65,12 @@ export async function replaceCategories(db: Db, paperId: number, chosen: PaperCa
 
 export const deletePaper = (db: Db, own: OwnText) => deleteText(db, researchPapers, own)
 
+/** Only the source is exported: the rendered text is derived from it. */
+const { contentHtml: _html, contentText: _text, ...written } = getTableColumns(researchPapers)
+
 export const papersBy = (db: Db, authorId: number) =>
-  textsBy(db, { table: researchPapers, categories: categoriesOfPaper }, authorId)
+  textsBy(
+    db,
+    { table: researchPapers, columns: { ...written, categories: categoriesOfPaper } },
+    authorId,
+  )

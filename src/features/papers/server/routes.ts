@@ -38,7 +38,7 @@ const findPage = async (c: AppContext, id: number) =>
   pageOf(c, found(await findPaper(c.var.db, c.var.viewer, id), THING))
 
 const answerPaper = async (c: AppContext, id: number, status: 200 | 201 = 200) =>
-  answer(c, PaperPage, await findPage(c, id), status)
+  answer(c, PaperPage, await findPage(c, id), { status })
 
 export async function ownPaper(c: AppContext) {
   const user = requireInstructor(c.var.viewer, canCreatePapers)

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
+import { OwnPractice } from '../own-data-contract.ts'
 import { answerRoutes } from './answers/answer-routes.ts'
 import { claimBrowser } from './learners/claim-browser.ts'
 import { exerciseRoutes } from './exercise-routes.ts'
@@ -37,9 +38,10 @@ export const practice: Feature = {
   privateWrites: [...ANSWERS, ...SMALL],
   background: async () => (await import('./maintain-practice.ts')).startPracticeMaintenance,
   personalData: {
+    contract: OwnPractice,
     collect: async (db, { id }) => ({
       exercises: await exercisesBy(db, id),
       practice: await practiceOf(db, id),
     }),
-  },
+  } satisfies PersonalData<typeof OwnPractice>,
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import type { Feature } from '#server/feature.ts'
+import type { Feature, PersonalData } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { OwnCourse, VersionedText } from '#server/versioned-text.ts'
+import { OwnVersions } from '../own-data-contract.ts'
 import { courseDraftRoutes, draftRoutes } from './draft-routes.ts'
 import { draftsBy, linksBy, versionsBy } from './personal-queries.ts'
 import { linkRoutes, previewRoutes } from './preview-routes.ts'
@@ -22,11 +23,12 @@ export function versions({ texts, ownCourse }: Given): Feature {
       `/api/${path}/:id/preview-link`,
     ]),
     personalData: {
+      contract: OwnVersions,
       collect: async (db, { id }) => ({
         workingCopies: await draftsBy(db, id),
         versions: await versionsBy(db, id),
         privateLinks: await linksBy(db, id),
       }),
-    },
+    } satisfies PersonalData<typeof OwnVersions>,
   }
 }

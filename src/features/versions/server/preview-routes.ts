@@ -20,7 +20,7 @@ export const linkRoutes = ({ path, column, own }: VersionedText) =>
       const text = { ...(await own(c)), column }
       const token = newToken()
       const link = await putLink(c.var.db, text, hashToken(token))
-      return answer(c, NewPreviewLink, { ...link, url: `/preview?token=${token}` }, 201)
+      return answer(c, NewPreviewLink, { ...link, url: `/preview?token=${token}` }, { status: 201 })
     })
     .delete(`/${path}/:id/preview-link`, async (c) => {
       const { id } = await own(c)

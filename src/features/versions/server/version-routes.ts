@@ -24,5 +24,10 @@ export const versionRoutes = ({ path, column, own, restore }: VersionedText) =>
       const { title, content } = found(await findVersion(c.var.db, text, number), 'Version')
       await restore(c, text, { title, content })
       const [newest] = await listVersions(c.var.db, text)
-      return answer(c, VersionText, { ...found(newest, 'Version'), title, content }, 201)
+      return answer(
+        c,
+        VersionText,
+        { ...found(newest, 'Version'), title, content },
+        { status: 201 },
+      )
     })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { WrittenListQuery } from '#shared/text/written.ts'
@@ -112,23 +112,18 @@ export const newestTexts = <Category>(db: Db, { table, categories }: Categorised
     .orderBy(...newestFirst(table))
     .limit(FEED_LENGTH)
 
-/** For their author. Only the source is exported: the rendered text is derived from it. */
-export function textsBy<Category>(
+export const textsBy = <Columns extends SelectedFields>(
   db: Db,
-  { table, categories }: Categorised<Category>,
+  { table, columns }: { table: Writing; columns: Columns },
   authorId: number,
-) {
-  const { contentHtml: _html, contentText: _text, ...columns } = getTableColumns(table)
-  return (
-    db
-      .select({ ...columns, categories })
-      .from(table)
-      // Selecting from one table, Drizzle leaves its name out, and `categories` has an `id` too.
-      .innerJoin(users, eq(users.id, table.authorId))
-      .where(eq(table.authorId, authorId))
-      .orderBy(asc(table.id))
-  )
-}
+) =>
+  db
+    .select({ id: table.id, ...columns })
+    .from(table)
+    // Selecting from one table, Drizzle leaves its name out, and categories have an `id` too.
+    .innerJoin(users, eq(users.id, table.authorId))
+    .where(eq(table.authorId, authorId))
+    .orderBy(asc(table.id))
 
 export async function findPublicText<Category>(
   db: Db,

@@ -1,5 +1,14 @@
+import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import type { PersonalData, Person } from '#server/feature.ts'
+import { OwnAccount } from '../../own-data-contract.ts'
+
+/** What the account exports of itself, and each feature of what it stores. */
+export const exportContract = (personalData: PersonalData[]): z.ZodObject =>
+  personalData.reduce(
+    (whole, { contract }) => whole.extend(contract.shape),
+    OwnAccount as z.ZodObject,
+  )
 
 export const collectDataOf = (db: Db, person: Person, personalData: PersonalData[]) =>
   db.transaction(

@@ -3,15 +3,15 @@ import { actorOf } from '#server/audit/actor.ts'
 import { countEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PersonalData } from '#server/feature.ts'
-import { sendJson } from '#server/http/answer.ts'
+import { answerFile } from '#server/http/answer.ts'
 import { clientGroup } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { fieldError } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { tooMany } from '#server/limits/rate-limit.ts'
-import { Account, DeletionInput } from '../../contract.ts'
-import { collectDataOf } from './collect-data.ts'
+import { DeletionInput } from '../../contract.ts'
+import { collectDataOf, exportContract } from './collect-data.ts'
 import { deleteOwnAccount, personOf } from './delete-user.ts'
 import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import type { UserRow } from '../queries.ts'
@@ -25,27 +25,25 @@ const inTurn = createFairQueue({
   refuseGroup: () => tooMany(10, 'Your data is being collected already. Please wait a moment.'),
 })
 
-async function dataText(db: Db, user: UserRow, personalData: PersonalData[]) {
-  const sessions = await listSessions(db, user.id)
-  const data = {
-    exportedAt: new Date().toISOString(),
-    user: Account.parse(await accountOf(db, user)),
-    sessions: sessions.map(({ id: _id, ...session }) => session),
+async function dataOf(db: Db, user: UserRow, personalData: PersonalData[]) {
+  return {
+    exportedAt: new Date(),
+    user: await accountOf(db, user),
+    sessions: await listSessions(db, user.id),
     ...(await collectDataOf(db, personOf(user), personalData)),
   }
-  return JSON.stringify(data, null, 2)
 }
 
-export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }) =>
-  new Hono<AppEnv>()
+export function ownDataRoutes({ personalData }: { personalData: PersonalData[] }) {
+  const Export = exportContract(personalData)
+  return new Hono<AppEnv>()
     .get('/account/export', async (c) => {
       const user = await signedInUser(c)
-      const text = await inTurn({ group: String(user.id), lane: '' }, () =>
-        dataText(c.var.db, user, personalData),
-      )
-      await countEvent(c.var.db, { kind: 'data-export', by: actorOf(c) }, clientGroup(c))
-      c.header('Content-Disposition', 'attachment; filename="ascent-data.json"')
-      return sendJson(c, text)
+      return inTurn({ group: String(user.id), lane: '' }, async () => {
+        const data = await dataOf(c.var.db, user, personalData)
+        await countEvent(c.var.db, { kind: 'data-export', by: actorOf(c) }, clientGroup(c))
+        return answerFile(c, Export, data, { name: 'ascent-data.json' })
+      })
     })
     .delete('/account', async (c) => {
       const user = await signedInUser(c)
@@ -57,3 +55,4 @@ export const ownDataRoutes = ({ personalData }: { personalData: PersonalData[] }
       await forgetSession(c)
       return c.body(null, 204)
     })
+}

@@ -115,7 +115,7 @@ export const importRoutes = (stores: Stores) =>
         ? await withFile(c, user, (file) => importFile(c, user, stores, file))
         : { id: await storeCourseFile(c, owner, jsonBody(c, CourseFile)), report: null }
       const course = found(await findCourse(c.var.db, user, id), 'Course')
-      return answer(c, ImportedCourse, { ...courseFor(user, course), report }, 201)
+      return answer(c, ImportedCourse, { ...courseFor(user, course), report }, { status: 201 })
     })
     .post('/lessons/import', async (c) => {
       const user = requireInstructor(c.var.viewer, canCreateCourse)

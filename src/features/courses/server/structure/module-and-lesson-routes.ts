@@ -125,7 +125,7 @@ async function addLesson(c: AppContext, course: OwnCourse & NewPlace, exercises:
     if (given) await exercises.save(db, [exercisesOf({ id, courseId: course.id }, given)])
     return lessonById(db, id)
   })
-  return answer(c, Lesson, { ...found(lesson), locked: false }, 201)
+  return answer(c, Lesson, { ...found(lesson), locked: false }, { status: 201 })
 }
 
 export const moduleAndLessonRoutes = (exercises: ExerciseStore) =>
@@ -136,7 +136,7 @@ export const moduleAndLessonRoutes = (exercises: ExerciseStore) =>
       const module = await changeLocked(c, { id, ownerId: user.id }, async (db) =>
         moduleById(db, await insertModule(db, { courseId: id, title, place: orderIndex })),
       )
-      return answer(c, Module, found(module), 201)
+      return answer(c, Module, found(module), { status: 201 })
     })
     .put('/modules/:id', async (c) => {
       const { user, module } = await requireOwnModule(c)

@@ -18,7 +18,7 @@ export const newsletterRoutes = new Hono<AppEnv>()
     const input = jsonBody(c, NewsletterInput)
     await assertNotBot(c, input)
     await subscribe(c.var.db, input.email, siteOf(c.var.env).origin)
-    return answer(c, NewsletterReceipt, { message: OPEN_THE_LINK }, 201)
+    return answer(c, NewsletterReceipt, { message: OPEN_THE_LINK }, { status: 201 })
   })
   .post(belowApi(NEWSLETTER_PATHS.confirm), async (c) => {
     const { token } = jsonBody(c, TokenInput)
