@@ -53,6 +53,7 @@ const IMPORTS = [
   ],
   ['a platform file that imports a feature', 'src/server/http/planted.ts', FEATURE],
   ['a cache that imports a feature', 'src/server/cache/planted.ts', FEATURE],
+  ['a feature that makes a cache of its own', 'src/features/blog/server/planted.ts', 'lru-cache'],
   [
     'a folder of screen parts that climbs into another feature',
     'src/features/courses/web/editor/planted.ts',
