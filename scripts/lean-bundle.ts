@@ -8,9 +8,10 @@ type Rewrite = { find: RegExp; into: string }
  * The router does not mark the creation of its components as free of side effects, so a bundler keeps
  * all of them. With the marks, and without `displayName`s, it keeps only what is used. Also removed:
  * instrumentation, routes that are discovered or patched later, form submission, middleware and
- * fetchers (`routing/stay-on-failure.ts` says how pages load), server components, its own hydration
- * data (`entry-client.tsx` hands it over), its default error page (the root route has one), and
- * messages for developers.
+ * fetchers (`routing/stay-on-failure.ts` says how pages load), revalidation and disposal, view
+ * transitions, masked addresses, `lazy` as an object (here it is a function), loaders that answer a
+ * `Response` other than a redirect, server components, its own hydration data (`entry-client.tsx`
+ * hands it over), its default error page (the root route has one), and messages for developers.
  */
 const REWRITES: Rewrite[] = [
   { find: /= (React\$1\.(?:forwardRef|createContext)\()/g, into: '= /* @__PURE__ */ $1' },
@@ -21,7 +22,16 @@ const REWRITES: Rewrite[] = [
   { find: /\bfuture\.unstable_\w+/g, into: 'false' },
   { find: /\bfogOfWar\.active(?= &&)/g, into: 'false' },
   { find: /if \(isFogOfWar\)/g, into: 'if (false)' },
-  ...['fetch', 'getFetcher', 'resetFetcher', 'patchRoutes', '_internalSetRoutes'].map((method) => ({
+  ...[
+    'fetch',
+    'getFetcher',
+    'resetFetcher',
+    'patchRoutes',
+    '_internalSetRoutes',
+    'revalidate',
+    'dispose',
+    'deleteFetcher: queueFetcherForDeletion',
+  ].map((method) => ({
     find: new RegExp(`^\\t\\t${method},$`, 'gm'),
     into: '',
   })),
@@ -29,6 +39,26 @@ const REWRITES: Rewrite[] = [
   { find: /^\t\trunClientMiddleware$/gm, into: '' },
   { find: /\b(?:opts\.)?submission(?= && isMutationMethod\()/g, into: 'false' },
   { find: /!isSubmissionNavigation\(opts\)/g, into: 'true' },
+  // No forms: no page is loaded by anything but a GET.
+  { find: /(?<!function )isMutationMethod\([\w.]*\)/g, into: 'false' },
+  // No fetchers: their lists are empty.
+  { find: /^\t+(?=(?:\w+\.)?\w*[fF]etch\w*\.(?:forEach|filter)\()/gm, into: 'if (false) ' },
+  { find: /\b(?:markFetchRedirectsDone|abortStaleFetchLoads)\(.*\)(?=;)/g, into: 'false' },
+  { find: /fetchersToLoad\.map\(/g, into: '[] || $&' },
+  // No transitions of the browser's own.
+  { find: /!viewTransitionOpts \|\| !isViewTransitionAvailable/g, into: 'true' },
+  {
+    find: /if \((?:!?vtContext\.isTransitioning|renderDfd) && .*?\)(?= \{$| \w+)/gm,
+    into: 'if (false)',
+  },
+  {
+    find: /if \(.*\)(?= \{\s+(?:let \w+ = appliedViewTransitions|restoreAppliedTransitions))/g,
+    into: 'if (false)',
+  },
+  { find: /opts\?\.(?:mask|instrumentationNavigateMetaReceiver)\b/g, into: 'false' },
+  { find: /typeof route\.lazy === "function"/g, into: 'true' },
+  { find: /let lazyMiddlewarePromise = /g, into: '$&undefined && ' },
+  { find: /if \(isResponse\(result\)\)/g, into: 'if (false)' },
   { find: /this\.context/g, into: 'false' },
   { find: / \|\| parseHydrationData\(\)/g, into: '' },
   { find: / \|\| defaultErrorElement/g, into: '' },
