@@ -17,18 +17,30 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|notice-cookie|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|query|toast|use-hydrated|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|in-order|notice-cookie|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|query|toast|use-hydrated|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|initials|money|duration|dates)|shared[\\/]media[\\/]media-address|features[\\/]certificates[\\/]paths|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|avatar|badge|breadcrumbs|card|contour|cover|empty-state|icons|page-header|progress-bar|skeleton|tone)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-image-failed|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|contour|empty-state|icons|progress-bar|skeleton|tone)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-mutation))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What nearly every page needs but a lesson.
+    name: 'pages',
+    test: /src[\\/](shared[\\/]format[\\/](initials|duration|dates)|shared[\\/]media[\\/]media-address|web[\\/]ui[\\/]([\w-]+[\\/])?(avatar|breadcrumbs|card|cover|page-header)|web[\\/]lib[\\/]use-image-failed)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'forms',
-    test: /src[\\/](shared[\\/]same-value|web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](drafts[\\/])?(?!under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](drafts[\\/])?(?!drafts|under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What answers an exercise keeps drafts, and needs no more of the forms.
+    name: 'drafts',
+    test: /src[\\/](shared[\\/]same-value|web[\\/]lib[\\/]forms[\\/]drafts[\\/]drafts)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -48,12 +60,22 @@ const groups = [
   },
   {
     name: 'text',
-    test: /src[\\/](features[\\/]search[\\/]web[\\/]related-texts|web[\\/](pages[\\/]text-with-exercises|ui[\\/]reading[\\/](reading-layout|reading-skeleton|rich-html|table-of-contents)))\./,
+    test: /src[\\/](features[\\/]search[\\/]web[\\/]related-texts|web[\\/](pages[\\/]text-with-exercises|ui[\\/]reading[\\/]rich-html))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'articles',
+    test: /src[\\/]web[\\/]ui[\\/]reading[\\/](reading-layout|reading-skeleton|table-of-contents)\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'course-cards',
+    test: /src[\\/](features[\\/]courses[\\/](difficulty-tones|tags|web[\\/](course-cover|course-rating|difficulty))|web[\\/]ui[\\/]rating-stars)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](difficulty-tones|policy|tags|web[\\/](course-cover|course-rating|difficulty|course[\\/]price))|enrollments[\\/](progress|web[\\/](ask-to-sign-in|completed-badge|enroll-button|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent)|web[\\/]ui[\\/]rating-stars)\./,
+    test: /src[\\/](features[\\/](courses[\\/](policy|web[\\/]course[\\/]price)|enrollments[\\/](policy|progress|web[\\/](ask-to-sign-in|enroll-button|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent))\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -6,11 +6,12 @@ import { brotliCompressSync } from 'node:zlib'
 
 const folder = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'))
-const ENTRY = 'src/web/entry-client.tsx'
+const ENTRIES = ['src/web/entry-client.tsx', 'src/web/entry-early.ts']
 const PAGES = [
   'home-page',
   'courses/courses-page',
-  'courses/course-page',
+  'courses/course-page + courses/overview-tab',
+  'courses/course-page + courses/lesson-tab',
   'blog/blog-page',
   'blog/post-page',
   'papers/papers-page',
@@ -35,7 +36,8 @@ function files(key, seen = new Set()) {
 }
 
 for (const page of PAGES) {
-  const needed = new Set([...files(ENTRY), ...files(`src/web/pages/${page}.tsx`)])
+  const parts = page.split(' + ').map((part) => `src/web/pages/${part}.tsx`)
+  const needed = new Set([...ENTRIES, ...parts].flatMap((each) => [...files(each)]))
   const bytes = [...needed].reduce((sum, key) => sum + size(manifest[key].file), 0)
   console.log(`${(bytes / 1000).toFixed(1).padStart(7)} KB  ${page}`)
 }

@@ -94,21 +94,6 @@ test('without its code a question is asked by the browser itself', async ({ page
   await expect(page.getByRole('alertdialog')).toBeVisible()
 })
 
-for (const [code, path, title] of [
-  ['courses-page', '/courses', 'Explore Courses'],
-  ['lesson-tab', '/courses/1?tab=content', 'Lesson 1 of'],
-] as const)
-  test(`a page stays as it was rendered until its ${code} is loaded, then hydrates`, async ({
-    page,
-  }) => {
-    const release = await withhold(page, code)
-    await page.goto(path)
-    await expect(page.getByRole('main')).toContainText(title)
-    await release()
-    await waitForHydration(page)
-    await expect(page.getByRole('main')).toContainText(title)
-  })
-
 test('a tab older than the deployment says so and reloads once, with what was typed', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../journey.ts'
+import { expectToast, waitForHydration } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 const gone = (page: Page, file: string) =>
@@ -55,3 +55,19 @@ test('it is also announced in a form whose code is missing', async ({ page }) =>
   await expect(page.getByText('cannot be reached')).toHaveCount(0)
   await expect(page.getByLabel('Message')).toHaveValue('Typed before the deployment')
 })
+
+for (const [code, path, title] of [
+  ['courses-page', '/courses', 'Explore Courses'],
+  ['overview-tab', '/courses/1', 'About This Course'],
+  ['lesson-tab', '/courses/1?tab=content', 'Lesson 1 of'],
+] as const)
+  test(`a page stays as it was rendered until its ${code} is loaded, then hydrates`, async ({
+    page,
+  }) => {
+    await page.route(`**/assets/${code}-*.js`, (route) => route.abort())
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(title)
+    await page.unrouteAll()
+    await waitForHydration(page)
+    await expect(page.getByRole('main')).toContainText(title)
+  })

@@ -59,8 +59,8 @@ test.describe('every public page', () => {
     await becomeStudent(page.request)
     const certificate = `/certificates/${await earnCertificate(page.request, course)}`
     await page.context().clearCookies()
-    const withExercises = await demoTextsWithExercises(page.request)
-    const others = ['/courses/1', '/blog/1', withExercises.paper, '/search?q=model', certificate]
+    const { paper, lesson } = await demoTextsWithExercises(page.request)
+    const others = ['/courses/1', '/blog/1', paper, '/search?q=model', certificate]
     const scripts: Response[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response)
@@ -71,23 +71,20 @@ test.describe('every public page', () => {
       scripts.length = 0
       const answer = await page.goto(path, { waitUntil: 'networkidle' })
       expect(answer?.status()).toBe(200)
-      return { html: await answer!.text(), total: await totalOf(scripts) }
+      return totalOf(scripts)
     }
-    for (const path of [...PUBLIC, ...others]) {
-      const { total } = await loadedBy(path)
+    for (const path of [...PUBLIC, ...others, lesson]) {
+      const total = await loadedBy(path)
       expect(total, path).toBeGreaterThan(50_000)
       expect(total, path).toBeLessThanOrEqual(105_000)
       // Only authors need the editor.
       expect(scripts.map((each) => each.url()).join(' ')).not.toMatch(/rich-text|markdown|temml/)
     }
-    // Besides the course's page, a lesson loads its list, ticks and text. Code for answering exercises
-    // loads when one is near, and code for running programs when one is touched.
-    const { html } = await loadedBy(withExercises.lesson)
-    const named = scripts.filter((each) => html.includes(new URL(each.url()).pathname))
-    expect(await totalOf(named)).toBeLessThanOrEqual(112_000)
+    // The last was the lesson: it loads neither the other tab nor what only learners see. Code for
+    // answering exercises loads when one is near, and code for running programs when one is touched.
     const names = scripts.map((each) => new URL(each.url()).pathname).join(' ')
     expect(names).toContain('lesson-tab')
-    expect(names).not.toMatch(/code-mirror|python-worker/)
+    expect(names).not.toMatch(/overview-tab|learner-parts|code-mirror|python-worker/)
   })
 })
 
@@ -188,6 +185,13 @@ test('hovering a link loads its code before the click', async ({ page }) => {
   await openHydrated(page, '/about')
   const code = page.waitForRequest(/\/assets\/contact-page-.*\.js/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).hover()
+  await code
+})
+
+test('hovering the tab of the lessons loads its code, too', async ({ page }) => {
+  await openHydrated(page, '/courses/1')
+  const code = page.waitForRequest(/\/assets\/lesson-tab-.*\.js/)
+  await page.getByRole('tab', { name: 'Course Content' }).hover()
   await code
 })
 

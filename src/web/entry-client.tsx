@@ -5,7 +5,7 @@ import {
   createBrowserRouter,
   matchRoutes,
   type HydrationState,
-  type RouteObject,
+  type RouteMatch,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './styles/index.css'
@@ -21,7 +21,7 @@ import { stayOnFailure } from './routing/stay-on-failure.ts'
 import { createRoutes } from './routing/create-routes.tsx'
 import { sessionQuery } from './session/session.ts'
 import { loadParts } from './routing/load-page.ts'
-import type { Page } from './routing/page.ts'
+import type { Page, PageArgs } from './routing/page.ts'
 import { watchSignOut } from './session/watch-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
 
@@ -44,12 +44,13 @@ function Started({ children }: { children: ReactNode }) {
 }
 
 /** The server rendered the page, so its code must be loaded before the router looks for it. */
-async function loadMatched(routes: RouteObject[]) {
-  for (const route of routes)
+async function loadMatched(matches: RouteMatch[], user: PageArgs['user']) {
+  const search = new URLSearchParams(window.location.search)
+  for (const { route, params } of matches)
     while (typeof route.lazy === 'function') {
       const { lazy } = route
       try {
-        if (route.handle) await loadParts(route.handle as Page, window.location)
+        if (route.handle) await loadParts(route.handle as Page, { params, search, user })
         Object.assign(route, await loadCode(() => lazy()), { lazy: undefined })
       } catch {
         // Without its code the page stays as the server rendered it.
@@ -66,8 +67,9 @@ async function start() {
   watchSignOut(client, () => void router.navigate('/auth'))
   const routes = createRoutes(client)
   const matches = matchRoutes(routes, window.location) ?? []
-  if (client.read(sessionQuery)) await userMenu.load().catch(() => {})
-  await loadMatched(matches.map(({ route }) => route))
+  const user = client.read(sessionQuery) ?? null
+  if (user) await userMenu.load().catch(() => {})
+  await loadMatched(matches, user)
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),
     dataStrategy: stayOnFailure(() => router),

@@ -14,6 +14,7 @@ import { headOf } from './routing/page-head.ts'
 import { ApiError } from './lib/calls/api.ts'
 import { QueryClient, type Transport } from './lib/calls/query-client.ts'
 import { QueryContext } from './lib/calls/use-query.ts'
+import { sessionQuery } from './session/session.ts'
 import { userMenu } from './layout/user-menu-slot.tsx'
 import { loadContours } from './ui/covers/contour.tsx'
 
@@ -45,9 +46,11 @@ async function draw({ url, client, handler, context }: Loaded): Promise<DrawnPag
     </QueryContext>,
   )
   const { loaderData, errors } = context
-  const files = context.matches.flatMap(({ route }) => {
+  const user = client.read(sessionQuery) ?? null
+  const files = context.matches.flatMap(({ route, params }) => {
     const page = route.handle as Page | undefined
-    return page ? [page, ...(page.parts?.(url.searchParams) ?? [])].map(({ file }) => file) : []
+    const args = { params, search: url.searchParams, user }
+    return page ? [page, ...(page.parts?.(args) ?? [])].map(({ file }) => file) : []
   })
   return {
     status: context.statusCode,

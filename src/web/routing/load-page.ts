@@ -6,7 +6,7 @@ import type { Redirect } from '../session/access.ts'
 import { rememberReturn, returnCookie, returnPath } from '../session/return-link.ts'
 import { sessionQuery } from '../session/session.ts'
 import { isSigningOut } from '../session/watch-sign-out.ts'
-import type { AnyQuery, Page, Read } from './page.ts'
+import type { AnyQuery, Page, PageArgs, Read } from './page.ts'
 
 const SKELETON_AFTER_MS = 600
 
@@ -48,8 +48,10 @@ async function settle(client: QueryClient, queriesNow: () => AnyQuery[]) {
   return (await (import.meta.env.SSR ? all : Promise.race([all, skeletonTime()]))) ?? []
 }
 
-export const loadParts = (page: Page, { search }: { search: string }) =>
-  Promise.all(page.parts?.(new URLSearchParams(search)).map((part) => part.load()) ?? [])
+export const loadParts = (page: Page, args: PageArgs) =>
+  Promise.all(
+    page.parts?.(args).map(({ load, ahead }) => (args.isPrefetch ? ahead() : load())) ?? [],
+  )
 
 export const PREFETCH = { isPrefetch: true }
 const isPrefetch = (context: unknown) => context === PREFETCH
@@ -82,12 +84,11 @@ export function loaderOf(client: QueryClient, page: Page) {
     const access = page.access?.(user) ?? 'enter'
     if (typeof access === 'object') throw redirectTo(access, loading)
     if (access === 'refuse') return data(null, { status: 403 })
-    const url = new URL(request.url)
-    const search = url.searchParams
-    // What fails is retried where it is shown; a prefetch must not reload the tab.
-    const parts = isPrefetch(context) ? undefined : loadParts(page, url).catch(() => {})
+    const search = new URL(request.url).searchParams
+    const args = { params, search, user, isPrefetch: isPrefetch(context) }
+    // What fails is retried where it is shown.
+    const parts = loadParts(page, args).catch(() => {})
     try {
-      const args = { params, search, user, isPrefetch: isPrefetch(context) }
       const answers = await settle(client, () => page.queries?.(args, read) ?? [])
       await parts
       const missing = answers.some(

@@ -18,7 +18,12 @@ export type Read = <Answer>(query: Query<Answer>) => Answer | undefined
 
 type Head = Omit<PageHead, 'title'>
 
-export type PagePart = { file: string; load: () => Promise<unknown> }
+/** `ahead`, of a prefetch, must not reload the tab. */
+export type PagePart = {
+  file: string
+  load: () => Promise<unknown>
+  ahead: () => Promise<unknown>
+}
 
 export type Page = {
   path: string
@@ -26,8 +31,8 @@ export type Page = {
   access?: Access
   /** Called again with what has arrived, so that a query may depend on another's answer. */
   queries?: (args: PageArgs, read: Read) => AnyQuery[]
-  /** Code that only some addresses of the page need. */
-  parts?: (search: URLSearchParams) => PagePart[]
+  /** Code that only some addresses of the page need, or only some people. */
+  parts?: (args: PageArgs) => PagePart[]
   status?: 404
   title: string | ((read: Read, args: PageArgs) => string)
   /** Pages without it stay out of search engines. Behind `import.meta.env.SSR`. */

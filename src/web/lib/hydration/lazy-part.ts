@@ -1,8 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { inOrder } from '#shared/in-order.ts'
 
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined
+/** A component, or several that come together. */
+export function lazyPart<Part>(load: () => Promise<Part>) {
+  let loaded: Part | undefined
   const inTurn = inOrder<'part'>()
   return {
     get: () => loaded,
@@ -11,10 +12,10 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   }
 }
 
-export type LazyPart<Props> = ReturnType<typeof lazyPart<Props>>
+export type LazyPart<Part> = ReturnType<typeof lazyPart<Part>>
 
 /** Like `React.lazy`, but it can fail and be tried again: on `retry`, and when back online. */
-export function useLazyPart<Props>(part: LazyPart<Props>, { wanted = true } = {}) {
+export function useLazyPart<Part>(part: LazyPart<Part>, { wanted = true } = {}) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const retry = async () => {
     setState('loading')

@@ -1,36 +1,33 @@
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { CourseOutline } from '#features/courses/contract.ts'
 import {
   CONTENT_TAB,
-  lessonAddress,
   lessonsOf,
   placeInWords,
   selectedLesson,
 } from '#features/courses/lesson-places.ts'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
-import { CourseBar, CourseHeader, PriceTag } from '#features/courses/web/course/course-header.tsx'
-import { CourseOverview } from '#features/courses/web/course/course-overview.tsx'
+import { CourseBar, PriceTag } from '#features/courses/web/course/course-bar.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
 import { nextLesson } from '#features/enrollments/progress.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { useEnrollOnArrival } from '#features/enrollments/web/use-enroll.ts'
-import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner-progress.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
-import { PencilIcon } from '#web/ui/icons/icons.tsx'
 import { SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { AddressTabs } from '#web/ui/structure/tabs.tsx'
 import { useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
-import { lessonTab } from './course-route.ts'
+import { learnerParts, lessonTab, overviewTab } from './course-route.ts'
 import { CoursePageSkeleton } from './course-page-skeleton.tsx'
-import { EarnedCertificate } from './earned-certificate.tsx'
+import type { LessonTabProps } from './lesson-tab.tsx'
 
 type CourseProps = {
   course: CourseOutline
@@ -38,39 +35,16 @@ type CourseProps = {
   ticks: CourseTicks | undefined
 }
 
-const progressOf = ({ course, ticks }: CourseProps, isLine: boolean) => ({
-  lessons: lessonsOf(course),
-  completed: ticks?.completed,
-  linkTo: lessonAddress,
-  contentTab: `?tab=${CONTENT_TAB}`,
-  certificate: ticks && <EarnedCertificate ticks={ticks} isLine={isLine} />,
-})
+type ActionsProps = Omit<CourseProps, 'ticks'> & { progress: ReactNode }
 
-function Actions(props: CourseProps) {
-  const { course, user } = props
-  if (canEditCourse(user, course))
-    return (
-      <ButtonLink
-        to={`/courses/${course.id}/edit`}
-        icon={<PencilIcon className="size-4" />}
-        className="w-full"
-      >
-        Edit Course
-      </ButtonLink>
-    )
-  if (course.isEnrolled) return <LearnerProgress {...progressOf(props, false)} />
-  return <EnrollButton course={course} />
-}
-
-function BarActions(props: CourseProps) {
-  const { course, user } = props
+function BarActions({ course, user, progress }: ActionsProps) {
   if (canEditCourse(user, course))
     return (
       <ButtonLink to={`/courses/${course.id}/edit`} size="sm">
         Edit Course
       </ButtonLink>
     )
-  if (course.isEnrolled) return <ProgressLine {...progressOf(props, true)} />
+  if (course.isEnrolled) return progress
   return (
     <div className="flex items-center gap-4">
       <span className="max-sm:hidden">
@@ -93,48 +67,63 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
   )
 }
 
-function Lessons(props: Pick<CourseProps, 'course' | 'ticks'>) {
-  const { Part: LessonTab, hasFailed, retry } = useLazyPart(lessonTab)
-  if (LessonTab) return <LessonTab {...props} />
+type NotLoadedProps = { what: string; hasFailed: boolean; retry: () => unknown }
+
+function NotLoaded({ what, hasFailed, retry }: NotLoadedProps) {
   if (!hasFailed) return <SkeletonText lines={8} className="max-w-read" />
   return (
     <EmptyState
-      title="The lesson could not be loaded"
+      title={`The ${what} could not be loaded`}
       action={<Button onClick={() => void retry()}>Try again</Button>}
     />
   )
 }
 
+function Lessons(props: LessonTabProps) {
+  const { Part: LessonTab, ...loading } = useLazyPart(lessonTab)
+  return LessonTab ? <LessonTab {...props} /> : <NotLoaded what="lesson" {...loading} />
+}
+
 function Course(props: CourseProps) {
   const { course, user, ticks } = props
+  const [search] = useSearchParams()
+  const isLesson = search.get('tab') === CONTENT_TAB
+  const { Part: overview, ...loading } = useLazyPart(overviewTab, { wanted: !isLesson })
+  const learner = useLazyPart(learnerParts, { wanted: user !== null })
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons, ticks?.completed ?? [])
-  const isOffered = isOfferedEnrollment(user, course)
-  useEnrollOnArrival(course.id, user !== null && isOffered)
-  const callToAction = isOffered && <EnrollButton course={course} variant="secondary" />
+  useEnrollOnArrival(course.id, user !== null && isOfferedEnrollment(user, course))
+  const progress = learner.Part ? (
+    <learner.Part.Progress course={course} ticks={ticks} isLine={isLesson} />
+  ) : (
+    learner.hasFailed && <Button onClick={() => void learner.retry()}>Load my progress</Button>
+  )
   const tabs = [
     {
       id: 'overview',
       label: 'Overview',
-      panel: <CourseOverview course={course} callToAction={callToAction} />,
+      panel: overview ? (
+        <overview.Overview course={course} user={user} />
+      ) : (
+        <NotLoaded what="overview" {...loading} />
+      ),
     },
     {
       id: CONTENT_TAB,
       label: 'Course Content',
-      panel: <Lessons key={course.id} course={course} ticks={ticks} />,
+      panel: <Lessons key={course.id} course={course} ticks={ticks} learner={learner.Part} />,
       start: next === lessons[0] ? undefined : next?.id,
     },
   ]
-  const [search] = useSearchParams()
-  const isLesson = search.get('tab') === CONTENT_TAB
-  const selected = selectedLesson(lessons, search.get('lesson'))
+  const selected = isLesson ? selectedLesson(lessons, search.get('lesson')) : undefined
   const place = selected && placeInWords(lessons, selected.id)
+  const given = { course, user, progress }
   return (
     <>
-      {isLesson ? (
-        <CourseBar course={course} place={place} actions={<BarActions {...props} />} />
+      {overview && !isLesson ? (
+        <overview.Header {...given} />
       ) : (
-        <CourseHeader course={course} actions={<Actions {...props} />} />
+        <CourseBar course={course} place={place} actions={<BarActions {...given} />} />
       )}
       <div
         className={cx('container-page flex flex-col gap-6', isLesson ? 'lesson-page pb-8' : 'py-8')}

@@ -8,13 +8,23 @@ import { loadCode } from '../../lib/deployment.ts'
 import { lazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
-/** A visit to the overview of a course does not load the classroom. */
-export const lessonTab = lazyPart(
-  async () => (await loadCode(() => import('./lesson-tab.tsx'))).LessonTab,
-)
+const overviewCode = () => import('./overview-tab.tsx')
+const lessonCode = () => import('./lesson-tab.tsx')
+const learnerCode = () => import('./learner-parts.tsx')
 
-export const courseParts = (search: URLSearchParams): PagePart[] =>
-  search.get('tab') === CONTENT_TAB ? [{ file: 'courses/lesson-tab', ...lessonTab }] : []
+export const overviewTab = lazyPart(() => loadCode(overviewCode))
+export const lessonTab = lazyPart(async () => (await loadCode(lessonCode)).LessonTab)
+
+/** Everybody who is signed in may be a learner at once, by enrolling. */
+export const learnerParts = lazyPart(() => loadCode(learnerCode))
+
+/** Nobody loads the tab that is not open, and no visitor what only learners see. */
+export const courseParts = ({ search, user }: PageArgs): PagePart[] => [
+  search.get('tab') === CONTENT_TAB
+    ? { file: 'courses/lesson-tab', load: lessonTab.load, ahead: lessonCode }
+    : { file: 'courses/overview-tab', load: overviewTab.load, ahead: overviewCode },
+  ...(user ? [{ file: 'courses/learner-parts', load: learnerParts.load, ahead: learnerCode }] : []),
+]
 
 export const courseOf = (read: Read, { params }: PageArgs) =>
   read(courseOutlineQuery(params['id'] ?? ''))

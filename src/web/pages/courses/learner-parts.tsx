@@ -1,8 +1,21 @@
+import { useEffect } from 'react'
+import type { CourseOutline, LessonToRead } from '#features/courses/contract.ts'
+import { CONTENT_TAB, lessonAddress, lessonsOf } from '#features/courses/lesson-places.ts'
+import type { CourseTicks } from '#features/enrollments/contract.ts'
+import { CompleteAndContinue } from '#features/enrollments/web/complete-and-continue.tsx'
+import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
+import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner-progress.tsx'
+import { lessonCountsQuery } from '#features/practice/web/queries.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EarnedCertificate } from './earned-certificate.tsx'
 
-// Only learners load these.
+const courseFinished = lazyPart(async () => {
+  const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
+  return CourseFinished
+})
 const lessonNotes = lazyPart(async () => {
   const { LessonNotes } = await loadCode(() => import('#features/notes/web/lesson-notes.tsx'))
   return LessonNotes
@@ -14,9 +27,22 @@ const readingPlace = lazyPart(async () => {
   return ReadingPlace
 })
 
-type LessonText = { id: number; courseId: number; contentHtml?: string | null }
+type ProgressProps = { course: CourseOutline; ticks: CourseTicks | undefined; isLine: boolean }
 
-function Notes({ lesson }: { lesson: LessonText }) {
+export function Progress({ course, ticks, isLine }: ProgressProps) {
+  const Shown = isLine ? ProgressLine : LearnerProgress
+  return (
+    <Shown
+      lessons={lessonsOf(course)}
+      completed={ticks?.completed}
+      linkTo={lessonAddress}
+      contentTab={`?tab=${CONTENT_TAB}`}
+      certificate={ticks && <EarnedCertificate ticks={ticks} isLine={isLine} />}
+    />
+  )
+}
+
+function Notes({ lesson }: { lesson: LessonToRead }) {
   const { Part: LessonNotes, hasFailed, retry } = useLazyPart(lessonNotes)
   if (LessonNotes)
     return (
@@ -35,16 +61,70 @@ function Notes({ lesson }: { lesson: LessonText }) {
   )
 }
 
-type LearnerPartsProps = { lesson: LessonText; isCompleted: boolean }
+type LessonProps = {
+  course: CourseOutline
+  lesson: LessonToRead
+  ticks: CourseTicks
+  onEarned: (certificate: string) => void
+}
 
-export function LearnerParts({ lesson, isCompleted }: LearnerPartsProps) {
+export const Tick = ({ lesson, ticks, onEarned }: LessonProps) => (
+  <CompleteToggle
+    key={lesson.id}
+    lesson={lesson}
+    completed={ticks.completed.includes(lesson.id)}
+    onEarned={onEarned}
+  />
+)
+
+export function NotesAndPlace({ lesson, ticks }: LessonProps) {
   const { Part: ReadingPlace } = useLazyPart(readingPlace)
   return (
     <>
       <Notes lesson={lesson} />
       {ReadingPlace && (
-        <ReadingPlace key={lesson.id} lessonId={lesson.id} isCompleted={isCompleted} />
+        <ReadingPlace
+          key={lesson.id}
+          lessonId={lesson.id}
+          isCompleted={ticks.completed.includes(lesson.id)}
+        />
       )}
     </>
+  )
+}
+
+function CountedSoFar({ courseId }: { courseId: number }) {
+  const { data: counts = [] } = useQuery(lessonCountsQuery(courseId))
+  if (counts.every(({ open }) => open === 0)) return null
+  return (
+    <span className="mt-3 block text-sm">
+      The certificate counts the exercises that you have solved by then.
+    </span>
+  )
+}
+
+export const Ending = ({ course, lesson, ticks, onEarned }: LessonProps) => (
+  <CompleteAndContinue
+    lesson={lesson}
+    lessons={lessonsOf(course)}
+    completed={ticks.completed}
+    linkTo={lessonAddress}
+    onEarned={onEarned}
+    before={<CountedSoFar courseId={course.id} />}
+  />
+)
+
+type FinishProps = { course: CourseOutline; certificate: string | null; onClose: () => void }
+
+/** Its code is loaded before the certificate is earned, and asked for again then. */
+export function Finish({ course, certificate, onClose }: FinishProps) {
+  const { Part: CourseFinished, retry } = useLazyPart(courseFinished)
+  useEffect(() => {
+    if (certificate && !courseFinished.get()) void retry()
+    // oxlint-disable-next-line react/exhaustive-deps -- only a certificate is a reason
+  }, [certificate])
+  return (
+    certificate &&
+    CourseFinished && <CourseFinished course={course} code={certificate} onClose={onClose} />
   )
 }

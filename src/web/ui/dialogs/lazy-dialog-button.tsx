@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import type { LazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button, type ButtonProps } from '../button.tsx'
 
@@ -13,7 +13,7 @@ type LazyDialogProps<Props> = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string
   /** What the message of a failure names, if not the label. */
   what?: string
-  dialog: LazyPart<Props & { onClose: () => void }>
+  dialog: LazyPart<ComponentType<Props & { onClose: () => void }>>
   given: Props
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { attempt } from '#web/lib/attempt.ts'
 import { areSingleKeysOn, SINGLE_KEYS_OFF } from '#web/lib/focus/key-clicks.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/choice.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
@@ -22,10 +21,10 @@ const turnSingleKeys = (isOn: boolean) =>
     isOn ? localStorage.removeItem(SINGLE_KEYS_OFF) : localStorage.setItem(SINGLE_KEYS_OFF, '1'),
   )
 
-function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
+export function KeySheet({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn)
   return (
-    <Dialog open={isShown} onClose={onClose} title="Keys" size="sm">
+    <Dialog open onClose={onClose} title="Keys" size="sm">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {KEYS.map(([key, meaning]) => (
           <div key={key} className="contents">
@@ -49,24 +48,5 @@ function Sheet({ isShown, onClose }: { isShown: boolean; onClose: () => void }) 
         />
       </div>
     </Dialog>
-  )
-}
-
-export function LessonKeys() {
-  const [isShown, setShown] = useState(false)
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Keys"
-        title="Keys"
-        data-key="?"
-        onClick={() => setShown(true)}
-      >
-        ?
-      </Button>
-      <Sheet isShown={isShown} onClose={() => setShown(false)} />
-    </>
   )
 }
