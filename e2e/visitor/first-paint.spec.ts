@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
 import { expect, test } from '../fixtures.ts'
 import { signIn, waitForHydration } from '../journey.ts'
 import { holdScript, openHydrated } from '../school.ts'
+
+const LESSON = '/courses/1?tab=content'
 
 /** Position and style of all elements, as far as style sheets can change them. */
 const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
@@ -23,7 +26,7 @@ const waitForSheet = (page: Page) =>
   page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('.css')))
 
 for (const width of [1280, 390])
-  for (const path of ['/', '/courses', '/courses/1', '/blog/1', '/papers/1', '/auth'])
+  for (const path of ['/', '/courses', '/courses/1', LESSON, '/blog/1', '/papers/1', '/auth'])
     test(`${path} looks right before its style sheet is loaded, ${width} pixels wide`, async ({
       page,
     }) => {
@@ -36,6 +39,17 @@ for (const width of [1280, 390])
       await waitForSheet(page)
       expect(await page.evaluate<string[]>(LOOK)).toEqual(first)
     })
+
+test('the policy of a page allows its inlined styles by their hash, and nothing else inline', async ({
+  request,
+}) => {
+  const answer = await request.get('/courses/1')
+  const styles = /<style[^>]*>([^]*?)<\/style>/.exec(await answer.text())?.[1] ?? ''
+  const hash = createHash('sha256').update(styles).digest('base64')
+  const policy = answer.headers()['content-security-policy']
+  expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
+  expect(policy).not.toContain('unsafe-inline')
+})
 
 test('the fonts of the text are requested without waiting for the style sheet', async ({
   page,
@@ -83,7 +97,7 @@ const MOVED = `new Promise((resolve) => {
 })`
 
 for (const width of [360, 375, 390])
-  for (const path of ['/', '/courses/1', '/blog/1', '/papers/1'])
+  for (const path of ['/', '/courses/1', LESSON, '/blog/1', '/papers/1'])
     test(`nothing of ${path} moves when the fonts arrive, ${width} pixels wide`, async ({
       page,
     }) => {
