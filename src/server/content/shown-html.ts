@@ -5,8 +5,7 @@ import { markRunnable, neededModules, samplesIn } from '#server/python/needed-mo
 import { ELEMENTS } from './sanitize/allow-list.ts'
 import { joinSigns } from './sanitize/joined-signs.ts'
 import { MATH_ATTRIBUTES, MATH_ELEMENTS } from './sanitize/math-style.ts'
-import { PICTURE_SIZES } from './render/media.ts'
-import { OWN_SRCSET } from './sanitize/rendered-check.ts'
+import { OWN_SRCSET, PICTURE_SIZES } from './sanitize/own-pictures.ts'
 
 const NOTICE = '<p>This text cannot be shown.</p>'
 
@@ -56,7 +55,7 @@ function isOurs(html: string): boolean {
 
 type Verdict = { isOurs: boolean; needed?: (string[] | null)[] }
 
-const verdicts = new LRUCache<string, Verdict>({ max: 20_000 })
+const verdicts = new LRUCache<string, Verdict>({ max: 5_000 })
 
 function verdictOn(html: string): Verdict {
   const key = hash('sha1', html, 'base64')

@@ -14,11 +14,17 @@ import { makePdf } from './pdf/make-pdf.ts'
 import { sheetOf } from './pdf-sheet.ts'
 import { findCertificate } from './queries.ts'
 import { codeOf } from './shown-certificate.ts'
-import { signCredential, statusList } from './sign.ts'
-import { publicKeys } from './signing-keys.ts'
 import { listNumber } from './status-list.ts'
 
 const partsOf = (c: AppContext) => ({ db: c.var.db, env: c.var.env })
+
+/** What signs is loaded for the first who asks: few requests need it. */
+const signing = () => import('./sign.ts')
+
+async function keysOf(c: AppContext) {
+  const { publicKeys } = await import('./signing-keys.ts')
+  return publicKeys(partsOf(c))
+}
 
 const NOT_CACHED = { 'Cache-Control': 'private, no-cache' }
 
@@ -35,18 +41,19 @@ async function visibleCertificate(c: AppContext, code: string) {
 
 const keyRoutes = new Hono<AppEnv>()
   .get(KEYS_PATH, async (c) => {
-    const keys = await publicKeys(partsOf(c))
+    const keys = await keysOf(c)
     const headers = { ...publicFor(60), 'content-type': 'application/jwk-set+json' }
     return answer(c, PublicKeys, { keys }, { headers })
   })
   .get(keyPath(':id'), async (c) => {
-    const keys = await publicKeys(partsOf(c))
+    const keys = await keysOf(c)
     const key = found(keys.find(({ kid }) => kid.endsWith(keyPath(c.req.param('id') ?? ''))))
     const headers = { ...publicFor(60), 'content-type': 'application/jwk+json' }
     return answer(c, PublicKey, key, { headers })
   })
   .get('/certificates/status/:list', async (c) => {
     const list = found(listNumber(c.req.param('list')))
+    const { statusList } = await signing()
     const { token, until } = await statusList(c.var.cache, partsOf(c), list)
     const seconds = Math.max(0, Math.floor((until - Date.now()) / 1_000))
     return c.body(token, 200, { ...publicFor(seconds), 'content-type': 'application/jwt' })
@@ -55,6 +62,7 @@ const keyRoutes = new Hono<AppEnv>()
 async function sendPdf(c: AppContext, code: string) {
   const row = await visibleCertificate(c, code)
   const url = siteOf(c.var.env).origin + certificatePath(row.code)
+  const { signCredential } = await signing()
   const sheet = sheetOf(row, { url, credential: await signCredential(partsOf(c), row) })
   const etag = `"${contentKey(sheet)}"`
   const headers = { ...NOT_CACHED, ETag: etag }
@@ -75,6 +83,7 @@ export const publicRoutes = (session: Check) =>
     )
     .get('/certificates/:code/credential', runChecks(session), async (c) => {
       const row = await visibleCertificate(c, c.req.param('code'))
+      const { signCredential } = await signing()
       const token = await signCredential(partsOf(c), row)
       return c.body(token, 200, { ...NOT_CACHED, 'content-type': 'application/jwt' })
     })

@@ -8,7 +8,6 @@ import { isCode, readCode } from '../code.ts'
 import { Certificate, Verdict, VerifyInput } from '../contract.ts'
 import { REASONS } from '../reasons.ts'
 import { verdictOn } from '../state.ts'
-import { checkCredential } from './check-credential.ts'
 import { openBadge, type OpenBadge } from './open-badge.ts'
 import { findCertificate, type CertificateRow } from './queries.ts'
 import { shown } from './shown-certificate.ts'
@@ -29,6 +28,7 @@ const factsOf = ({ credentialSubject: { identifier, achievement }, validFrom }: 
 ]
 
 async function onCredential(c: AppContext, credential: string) {
+  const { checkCredential } = await import('./check-credential.ts')
   const checked = await checkCredential({ db: c.var.db, env: c.var.env }, credential)
   if ('reason' in checked) return invalid(checked.reason)
   const row = await findForAll(c, checked.code)

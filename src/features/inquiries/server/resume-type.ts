@@ -1,4 +1,3 @@
-import { openPromise } from 'yauzl'
 import { firstBytes } from '#server/storage/first-bytes.ts'
 import type { ResumeType } from '../file-name.ts'
 
@@ -12,6 +11,7 @@ const MAX_ENTRIES = 5_000
 
 /** Only the directory is read: nothing is unpacked, so a zip bomb does no harm. */
 async function isWordArchive(file: string) {
+  const { openPromise } = await import('yauzl')
   const missing = new Set(DOCX_PARTS)
   try {
     const archive = await openPromise(file, { lazyEntries: true, autoClose: false })

@@ -13,8 +13,7 @@ import {
   expiredVideoUploads,
   uploadKeys,
 } from './videos/video-upload-queries.ts'
-import { uploadFile } from './videos/video-upload-store.ts'
-import { videoUploadsFolder } from './videos/video-uploads-folder.ts'
+import { uploadFile, videoUploadsFolder } from './videos/video-uploads-folder.ts'
 import { countUnused, deleteUnused, markUnused } from './queries.ts'
 import { namedKeys } from './reference-queries.ts'
 

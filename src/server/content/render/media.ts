@@ -1,4 +1,5 @@
 import { readPictureAddress } from '#shared/media/media-address.ts'
+import { PICTURE_SIZES } from '../sanitize/own-pictures.ts'
 import { attribute, type Element, element, isElement, setAttribute, textContent } from '../tree.ts'
 import { isExternal } from '../urls.ts'
 
@@ -6,9 +7,6 @@ export function renderLink(link: Element) {
   const href = attribute(link, 'href') ?? ''
   if (isExternal(href)) setAttribute(link, 'rel', 'nofollow ugc noopener noreferrer')
 }
-
-/** The reading width, and on a phone the whole screen. */
-export const PICTURE_SIZES = '(min-width: 48rem) 44rem, 100vw'
 
 /** The size is known, so that the page does not jump, and browsers choose the copy that fits. */
 function renderOwnPicture(image: Element) {

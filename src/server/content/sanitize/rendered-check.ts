@@ -1,6 +1,6 @@
 import { ELEMENTS } from './allow-list.ts'
 import { CONTENT_LIMITS, tooTangled } from '../limits.ts'
-import { PICTURE_SIZES } from '../render/media.ts'
+import { OWN_SRCSET, PICTURE_SIZES } from './own-pictures.ts'
 import { isMathClass, MATH_ATTRIBUTES, MATH_ELEMENTS, MATH_TOKENS } from './math-style.ts'
 import {
   type Element,
@@ -20,9 +20,6 @@ const words = { test: () => true }
 
 const CLASSES =
   /^(?:language-[a-z0-9+#.-]+|hljs-[a-z_-]+|language_|function_|class_|inherited__|invoke__|constant_|escape_|code-(?:block|head|language)|math-(?:display|error)|heading-link|table-scroll|video-frame|footnotes|footnote-(?:ref|back)|align-(?:left|center|right)|note|tip|warning)$/
-
-export const OWN_SRCSET =
-  /^\/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w(?:, \/media\/[0-9a-f]{32}-[0-9a-z.]+ \d{1,5}w)*$/
 
 const ADDED: Record<string, { test(value: string): boolean }> = {
   'aria-label': words,

@@ -8,18 +8,14 @@ import { logOf } from '#server/http/request-log.ts'
 import { NOTICE_COOKIE } from '#shared/pages/notice-cookie.ts'
 import { SignInWays } from '../../contract.ts'
 import type { NoticeCode } from '#shared/pages/notices.ts'
-import {
-  beginGoogleFlow,
-  finishGoogleFlow,
-  wasRefused,
-  type GoogleFlow,
-  type GoogleIdentity,
-  type GoogleSettings,
-} from './google-client.ts'
+import type { GoogleFlow, GoogleIdentity, GoogleSettings } from './google-client.ts'
 import { signInWithGoogle } from './google-sign-in.ts'
 import { startSession } from '../sessions/session.ts'
 
 const CALLBACK = '/api/auth/google/callback'
+/** Loaded only where somebody signs in this way. */
+const googleClient = () => import('./google-client.ts')
+
 const FLOW_COOKIE = { name: 'ascent-google', seconds: 10 * 60 }
 
 /** The provider redirects only to registered addresses, so the Host is safe here. */
@@ -46,6 +42,7 @@ async function identify(
   if (!flow) return 'google-failed'
   const callback = callbackUrl(c)
   callback.search = new URL(c.req.url).search
+  const { finishGoogleFlow, wasRefused } = await googleClient()
   try {
     return await finishGoogleFlow(settings, callback, flow)
   } catch (error) {
@@ -62,6 +59,7 @@ export const googleRoutes = ({ onSignIn }: { onSignIn: OnSignIn[] }) =>
       const settings = c.var.env.google
       if (!settings) return redirectWithNotice(c, '/auth', 'google-not-set-up')
       try {
+        const { beginGoogleFlow } = await googleClient()
         const { url, flow } = await beginGoogleFlow(settings, callbackUrl(c).href)
         writeCookie(c, FLOW_COOKIE, `${flow.state}.${flow.nonce}.${flow.verifier}`)
         return c.redirect(url, 302)

@@ -5,7 +5,7 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import { untilGivenUp } from '#server/given-up.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { importCourse } from './import-course.ts'
-import { LINK_TO_FILE } from './read-lesson.ts'
+import { LINK_TO_FILE } from './link-to-file.ts'
 
 const site = await testApp()
 const instructor = await site.signedIn('instructor')

@@ -9,8 +9,8 @@ import { COURSE_LIMITS } from '../../contract.ts'
 import { deleteCourse, findCourse } from '../course-queries.ts'
 import { changeCourse, createCourse } from '../save-course.ts'
 import { boundedRemarks } from './bounded-remarks.ts'
+import { LINK_TO_FILE } from './link-to-file.ts'
 import type { ReadCourse, ReadModule } from './read-course.ts'
-import { LINK_TO_FILE } from './read-lesson.ts'
 
 type Author = { id: number; exercises: ExerciseStore }
 

@@ -11,6 +11,7 @@ import { IMPORT_LIMITS, pictureLeftOut, PICTURE_REASONS } from '../../import-con
 import { boundedRemarks } from './bounded-remarks.ts'
 import { type Fields, splitFrontMatter } from './front-matter.ts'
 import type { FoundPictures, Place } from './found-pictures.ts'
+import { LINK_TO_FILE } from './link-to-file.ts'
 import { notebookMarkdown, type ShowPicture } from './notebook.ts'
 
 export type SourceFile = { file: string; bytes: Uint8Array }
@@ -26,9 +27,6 @@ export type ReadLesson = {
 }
 
 export type Read = { lesson: ReadLesson; remarks: string[] } | { reason: string }
-
-/** An address that the sanitiser keeps and nobody writes. */
-export const LINK_TO_FILE = '/imported-file/'
 
 const HEADING = /^(?:#{1,2}[ \t]+([^\n]+)|([^\n]+)\n=+[ \t]*)(?:\n|$)/
 

@@ -17,7 +17,7 @@ import {
   deleteVideoUpload,
   mediaWithKey,
 } from './video-upload-queries.ts'
-import { uploadFile, receivedBytes } from './video-upload-store.ts'
+import { receivedBytes, uploadFile } from './video-uploads-folder.ts'
 import { plainFileName } from '../plain-file-name.ts'
 import { storeMedia } from '../store-media.ts'
 import { keepIfVideo, videoTypeOf } from './video-type.ts'

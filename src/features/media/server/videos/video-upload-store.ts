@@ -1,6 +1,5 @@
 import { DataStore, Upload } from '@tus/server'
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
-import path from 'node:path'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
@@ -17,20 +16,11 @@ import {
 } from './video-upload-queries.ts'
 import { assertRoom, countedBytes } from '../quota.ts'
 import { keepIfVideo, SIGNATURE_BYTES, videoTypeOf } from './video-type.ts'
+import { receivedBytes, uploadFile } from './video-uploads-folder.ts'
 
 type Parts = { db: Db; folder: string; ownerId: number; env: Pick<Env, 'mediaQuotaMb'> }
 
 const MAX_BEGUN = 500
-
-const KEY = /^[0-9a-f]{32}$/
-
-export const uploadFile = (folder: string, key: string) => {
-  if (!KEY.test(key)) throw new Error('not the name of an upload')
-  return path.join(folder, key)
-}
-
-export const receivedBytes = async (file: string) =>
-  (await stat(file).catch(() => ({ size: 0 }))).size
 
 /** A nearly full disk writes only a part, and reports it with the next write. */
 async function writeAll(handle: FileHandle, bytes: Buffer, at: number) {
