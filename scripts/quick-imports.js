@@ -5,6 +5,9 @@ const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod']
 const INSIDE = new RegExp(`/node_modules/(${PACKAGES.join('|')})/`)
 const NAMED = new RegExp(`^(${PACKAGES.join('|')})(/|$)`)
 
+/** Messages in 50 languages; zod takes those of one itself. */
+const ALL_LANGUAGES = /\/zod\/v4\/locales\/index\.js$/
+
 const known = new Map()
 
 // Node reads a package's manifest at each import of it and within it: for drizzle-orm, whose list of
@@ -13,8 +16,11 @@ registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '', conditions } = context
     if (!conditions.includes('import')) return next(specifier, context)
-    if (specifier.startsWith('.') && INSIDE.test(parentURL))
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+    if (specifier.startsWith('.') && INSIDE.test(parentURL)) {
+      const { href } = new URL(specifier, parentURL)
+      const url = href.replace(ALL_LANGUAGES, '/zod/v4/locales/en.js')
+      return { url, format: 'module', shortCircuit: true }
+    }
     if (!NAMED.test(specifier)) return next(specifier, context)
     const before = known.get(specifier)
     if (before) return before

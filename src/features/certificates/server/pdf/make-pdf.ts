@@ -13,7 +13,7 @@ const drawPdf = createDrawnFiles<Sheet>({
   atOnce: 2,
   waiting: 100,
   waitingPerGroup: 20,
-  maxBytes: 16 * 1024 * 1024,
+  maxBytes: 4 * 1024 * 1024,
 })
 
 export const makePdf = (sheet: Sheet, group: string) =>
