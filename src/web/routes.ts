@@ -16,8 +16,8 @@ import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
 import { paged, searchTitle } from './pages/titles.ts'
 import { BLOG_PAGES } from './pages/blog/blog-routes.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
-import { catalogueQueries } from './pages/courses/catalogue-route.ts'
-import { courseOf, courseParts, courseQueries, courseTitle } from './pages/courses/course-route.ts'
+import { CATALOGUE_PAGE } from './pages/courses/catalogue-route.ts'
+import { COURSE_PAGE } from './pages/courses/course-route.ts'
 import { COURSE_AUTHORING_PAGES } from './pages/courses/authoring-routes.ts'
 import { PAPER_PAGES } from './pages/papers/paper-routes.ts'
 import { PREVIEW_PAGE } from './pages/preview/preview-route.ts'
@@ -47,27 +47,9 @@ export const PAGES: readonly Page[] = [
     title: 'Sign in',
     head: import.meta.env.SSR && { description: 'Sign in to Ascent or create an account.' },
   },
-  {
-    path: 'courses',
-    file: 'courses/courses-page',
-    queries: catalogueQueries,
-    title: paged('Courses'),
-    head: import.meta.env.SSR && {
-      description: 'Courses on artificial intelligence, for every level.',
-    },
-  },
+  CATALOGUE_PAGE,
   ...COURSE_AUTHORING_PAGES,
-  {
-    path: 'courses/:id',
-    file: 'courses/course-page',
-    queries: courseQueries,
-    parts: courseParts,
-    title: courseTitle,
-    head:
-      import.meta.env.SSR &&
-      (async (read, args) =>
-        (await import('#features/courses/head.ts')).courseHead(courseOf(read, args))),
-  },
+  COURSE_PAGE,
   ...BLOG_PAGES,
   ...PAPER_PAGES,
   ...CERTIFICATE_PAGES,

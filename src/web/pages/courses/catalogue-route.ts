@@ -2,7 +2,8 @@ import { filtersIn } from '#features/courses/catalogue.ts'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { searchQuery } from '#features/search/web/queries.ts'
 import { optional } from '../../lib/calls/query.ts'
-import type { AnyQuery, PageArgs, Read } from '../../routing/page.ts'
+import type { AnyQuery, Page, PageArgs, Read } from '../../routing/page.ts'
+import { paged } from '../titles.ts'
 
 /** What the site-wide search finds for words that match no course. */
 export const nearWordsQuery = (words: string) =>
@@ -11,7 +12,7 @@ export const nearWordsQuery = (words: string) =>
 export const coursesWithQuery = (words: string) =>
   optional(catalogueQuery({ q: words, level: '', tag: '', page: 1 }))
 
-export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
+function queriesOf({ search }: PageArgs, read: Read): AnyQuery[] {
   const filters = filtersIn(search)
   const list = catalogueQuery(filters)
   // In a browser navigation does not wait for them.
@@ -19,4 +20,14 @@ export function catalogueQueries({ search }: PageArgs, read: Read): AnyQuery[] {
   const nearWords = nearWordsQuery(filters.q)
   const corrected = read(nearWords)?.correctedQuery
   return [list, nearWords, ...(corrected ? [coursesWithQuery(corrected)] : [])]
+}
+
+export const CATALOGUE_PAGE: Page = {
+  path: 'courses',
+  file: 'courses/courses-page',
+  queries: queriesOf,
+  title: paged('Courses'),
+  head: import.meta.env.SSR && {
+    description: 'Courses on artificial intelligence, for every level.',
+  },
 }

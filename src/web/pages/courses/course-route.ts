@@ -6,7 +6,7 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
 import { lazyPart } from '../../lib/hydration/lazy-part.ts'
-import type { AnyQuery, PageArgs, PagePart, Read } from '../../routing/page.ts'
+import type { AnyQuery, Page, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
 const overviewCode = () => import('./overview-tab.tsx')
 const lessonCode = () => import('./lesson-tab.tsx')
@@ -19,15 +19,14 @@ export const lessonTab = lazyPart(async () => (await loadCode(lessonCode)).Lesso
 export const learnerParts = lazyPart(() => loadCode(learnerCode))
 
 /** Nobody loads the tab that is not open, and no visitor what only learners see. */
-export const courseParts = ({ search, user }: PageArgs): PagePart[] => [
+const partsOf = ({ search, user }: PageArgs): PagePart[] => [
   search.get('tab') === CONTENT_TAB
     ? { file: 'courses/lesson-tab', load: lessonTab.load, ahead: lessonCode }
     : { file: 'courses/overview-tab', load: overviewTab.load, ahead: overviewCode },
   ...(user ? [{ file: 'courses/learner-parts', load: learnerParts.load, ahead: learnerCode }] : []),
 ]
 
-export const courseOf = (read: Read, { params }: PageArgs) =>
-  read(courseOutlineQuery(params['id'] ?? ''))
+const courseOf = (read: Read, { params }: PageArgs) => read(courseOutlineQuery(params['id'] ?? ''))
 
 const lessonOf = (read: Read, args: PageArgs) => {
   if (args.search.get('tab') !== CONTENT_TAB) return undefined
@@ -35,7 +34,7 @@ const lessonOf = (read: Read, args: PageArgs) => {
   return course ? selectedLesson(lessonsOf(course), args.search.get('lesson')) : undefined
 }
 
-export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
+function queriesOf(args: PageArgs, read: Read): AnyQuery[] {
   const queries: AnyQuery[] = [courseOutlineQuery(args.params['id'] ?? '')]
   const course = courseOf(read, args)
   const lesson = lessonOf(read, args)
@@ -55,9 +54,21 @@ export function courseQueries(args: PageArgs, read: Read): AnyQuery[] {
   return queries
 }
 
-export function courseTitle(read: Read, args: PageArgs) {
+function titleOf(read: Read, args: PageArgs) {
   const course = courseOf(read, args)
   if (!course) return course === null ? 'Course Not Found' : 'Course'
   const lesson = args.search.has('lesson') ? lessonOf(read, args) : undefined
   return lesson ? `${lesson.title} · ${course.title}` : course.title
+}
+
+export const COURSE_PAGE: Page = {
+  path: 'courses/:id',
+  file: 'courses/course-page',
+  queries: queriesOf,
+  parts: partsOf,
+  title: titleOf,
+  head:
+    import.meta.env.SSR &&
+    (async (read, args) =>
+      (await import('#features/courses/head.ts')).courseHead(courseOf(read, args))),
 }
