@@ -1,4 +1,5 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { JOBS_PATH } from '#shared/pages/form-paths.ts'
 import type { SearchKind } from './kinds.ts'
 
 export const searchAddress = (words: string, kind = '') =>
@@ -20,6 +21,6 @@ export function addressOf({ kind, id, title, courseId, isPublic }: Found) {
   if (kind === 'lesson') return lessonPath(courseId ?? 0, id)
   if (kind === 'paper') return `/papers/${id}`
   if (kind === 'post') return `/blog/${id}`
-  if (kind === 'job') return isPublic ? `/careers#job-${id}` : '/admin?tab=jobs'
+  if (kind === 'job') return isPublic ? `/careers#job-${id}` : JOBS_PATH
   return `/courses?q=${encodeURIComponent(title)}`
 }

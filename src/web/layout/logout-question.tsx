@@ -1,5 +1,16 @@
 import { createPortal } from 'react-dom'
 import { counted } from '#shared/format/counted.ts'
+import {
+  JOBS_PATH,
+  NEW_COURSE_PATH,
+  NEW_PAPER_PATH,
+  NEW_POST_PATH,
+  editCoursePath,
+  editPaperPath,
+  editPostPath,
+  inquiryPath,
+  positionQuery,
+} from '#shared/pages/form-paths.ts'
 import type { DraftKind } from '../lib/forms/drafts/drafts.ts'
 import { unsavedDrafts, type UnsavedDraft } from '../lib/working-copy/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
@@ -17,27 +28,24 @@ const written =
       ? { words: titled(`A new ${noun}`, draft.title), to: create }
       : { words: titled(`Changes to the ${noun}`, draft.title), to: edit(draft.of) }
 
-const JOBS = '/admin?tab=jobs'
-const inInbox = (id: string) => `/admin?tab=inbox&item=${id}`
-
 const PLACES: Record<DraftKind, (draft: UnsavedDraft) => Lost | null> = {
   contact: () => ({ words: 'A message on the contact page', to: '/contact' }),
-  course: written('course', '/courses/new', (id) => `/courses/${id}/edit`),
-  decision: ({ of }) => ({ words: 'A message to an applicant', to: inInbox(of) }),
+  course: written('course', NEW_COURSE_PATH, editCoursePath),
+  decision: ({ of }) => ({ words: 'A message to an applicant', to: inquiryPath(of) }),
   exercise: ({ at }) => ({ words: 'A program in an exercise', to: at }),
-  'inquiry-note': ({ of }) => ({ words: 'A note in the inbox', to: inInbox(of) }),
+  'inquiry-note': ({ of }) => ({ words: 'A note in the inbox', to: inquiryPath(of) }),
   'instructor-application': () => ({
     words: 'Your application as an instructor',
     to: '/become-instructor',
   }),
-  job: written('job posting', JOBS, () => JOBS),
-  paper: written('paper', '/create-paper', (id) => `/edit-paper/${id}`),
-  post: written('article', '/blog/new', (id) => `/blog/${id}/edit`),
+  job: written('job posting', JOBS_PATH, () => JOBS_PATH),
+  paper: written('paper', NEW_PAPER_PATH, editPaperPath),
+  post: written('article', NEW_POST_PATH, editPostPath),
   profile: () => ({ words: 'Changes to your profile', to: '/settings' }),
   register: () => null,
   talent: ({ of }) => ({
     words: titled('Your entry for the talent community', of),
-    to: of ? `/careers?position=${encodeURIComponent(of)}` : '/careers',
+    to: `/careers${of && positionQuery(of)}`,
   }),
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
+import { NEW_POST_PATH, editPostPath } from '#shared/pages/form-paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
@@ -38,7 +39,7 @@ export function OwnPosts({ userId }: { userId: number }) {
             level={3}
             title="No blog posts found"
             description={search ? 'Try another search.' : 'Share what you are working on.'}
-            action={!search && <ButtonLink to="/blog/new">New Post</ButtonLink>}
+            action={!search && <ButtonLink to={NEW_POST_PATH}>New Post</ButtonLink>}
           />
         )}
         {shown && shown.length > 0 && (
@@ -49,7 +50,7 @@ export function OwnPosts({ userId }: { userId: number }) {
                 title={post.title}
                 isPublished={post.isPublished}
                 to={`/blog/${post.id}`}
-                editTo={`/blog/${post.id}/edit`}
+                editTo={editPostPath(post.id)}
               >
                 <span className="w-28 text-sm text-muted tabular-nums">
                   {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}

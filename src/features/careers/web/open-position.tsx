@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
+import { positionQuery } from '#shared/pages/form-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/structure/card.tsx'
@@ -9,7 +10,7 @@ import type { PublicJobPosting } from '../contract.ts'
 
 const formFor = (title: string) => ({
   pathname: '/careers',
-  search: `?position=${encodeURIComponent(title)}`,
+  search: positionQuery(title),
   hash: '#talent-community',
 })
 

@@ -1,4 +1,5 @@
 import { COURSE_CALLS, COURSE_LIST_CALLS } from '#shared/courses/course-calls.ts'
+import { editCoursePath } from '#shared/pages/form-paths.ts'
 import { send } from '#web/lib/calls/api.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
@@ -51,7 +52,7 @@ export function useDeleteCourse(id: number) {
 
 const aboutDraft = ({ id, title }: Course) => ({
   description: `“${title}” is a draft of yours`,
-  action: { label: 'Edit it', to: `/courses/${id}/edit` },
+  action: { label: 'Edit it', to: editCoursePath(id) },
 })
 
 export function useDuplicateCourse() {

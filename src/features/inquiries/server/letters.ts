@@ -1,5 +1,6 @@
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/queue.ts'
+import { INBOX_PATH } from '#shared/pages/form-paths.ts'
 import type { Decision, Kind } from '../contract.ts'
 
 const NAMES: Record<Kind, string> = {
@@ -35,7 +36,7 @@ export function notice(sent: Sent, { team, origin }: { team: string; origin: str
     ...writeLetter({
       greeting: `${sent.fullName} (${sent.email}) wrote:`,
       paragraphs: lines.length > 0 ? lines : ['(no message)'],
-      action: { label: 'Open the inbox', url: `${origin}/admin?tab=inbox` },
+      action: { label: 'Open the inbox', url: origin + INBOX_PATH },
       ...(sent.hasResume ? { footnotes: ['A resume is attached in the inbox.'] } : {}),
     }),
   }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { NEW_PAPER_PATH, editPaperPath } from '#shared/pages/form-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
@@ -25,7 +26,7 @@ export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
           level={3}
           title="No papers found"
           description="Explain a paper that you like."
-          action={<ButtonLink to="/create-paper">Create Paper</ButtonLink>}
+          action={<ButtonLink to={NEW_PAPER_PATH}>Create Paper</ButtonLink>}
         />
       )}
       {papers && papers.length > 0 && (
@@ -36,7 +37,7 @@ export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
               title={paper.title}
               isPublished={paper.isPublished}
               to={`/papers/${paper.id}`}
-              editTo={`/edit-paper/${paper.id}`}
+              editTo={editPaperPath(paper.id)}
             >
               <Exercises paper={paper} />
               <MarkdownLink of={`research-papers/${paper.id}`} title={paper.title} />

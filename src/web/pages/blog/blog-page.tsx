@@ -12,6 +12,7 @@ import {
   postsQuery,
 } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
+import { NEW_POST_PATH } from '#shared/pages/form-paths.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -66,7 +67,11 @@ export function Component() {
         description="Tutorials, research notes and news from people who teach and learn here."
         actions={
           canWritePosts(user) && (
-            <ButtonLink to="/blog/new" variant="primary" icon={<PencilIcon className="size-4" />}>
+            <ButtonLink
+              to={NEW_POST_PATH}
+              variant="primary"
+              icon={<PencilIcon className="size-4" />}
+            >
               Write Article
             </ButtonLink>
           )

@@ -16,6 +16,7 @@ import { nextLesson } from '#features/enrollments/progress.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { useEnrollOnArrival } from '#features/enrollments/web/use-enroll.ts'
+import { editCoursePath } from '#shared/pages/form-paths.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -40,7 +41,7 @@ type ActionsProps = Omit<CourseProps, 'ticks'> & { progress: ReactNode }
 function BarActions({ course, user, progress }: ActionsProps) {
   if (canEditCourse(user, course))
     return (
-      <ButtonLink to={`/courses/${course.id}/edit`} size="sm">
+      <ButtonLink to={editCoursePath(course.id)} size="sm">
         Edit Course
       </ButtonLink>
     )

@@ -7,6 +7,7 @@ import { CourseCard } from '#features/courses/web/catalogue/course-card.tsx'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
 import { MatchedLesson } from '#features/courses/web/matched-lesson.tsx'
 import { counted } from '#shared/format/counted.ts'
+import { NEW_COURSE_PATH } from '#shared/pages/form-paths.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -47,7 +48,11 @@ export function Component() {
         description="From first principles to the frontier of artificial intelligence."
         actions={
           canCreateCourse(user) && (
-            <ButtonLink to="/courses/new" variant="primary" icon={<PlusIcon className="size-4" />}>
+            <ButtonLink
+              to={NEW_COURSE_PATH}
+              variant="primary"
+              icon={<PlusIcon className="size-4" />}
+            >
               Create Course
             </ButtonLink>
           )

@@ -5,6 +5,7 @@ import { CourseHeader } from '#features/courses/web/course/course-header.tsx'
 import { CourseOverview } from '#features/courses/web/course/course-overview.tsx'
 import { isOfferedEnrollment } from '#features/enrollments/policy.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
+import { editCoursePath } from '#shared/pages/form-paths.ts'
 import type { CurrentUser } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PencilIcon } from '#web/ui/icons/icons.tsx'
@@ -15,7 +16,7 @@ function Actions({ course, user, progress }: HeaderProps) {
   if (canEditCourse(user, course))
     return (
       <ButtonLink
-        to={`/courses/${course.id}/edit`}
+        to={editCoursePath(course.id)}
         icon={<PencilIcon className="size-4" />}
         className="w-full"
       >

@@ -6,6 +6,7 @@ import type { PaperCard as Paper } from '#features/papers/contract.ts'
 import { canCreatePapers } from '#features/papers/policy.ts'
 import { paperFiltersIn, PAGE_SIZE, papersQuery } from '#features/papers/web/queries.ts'
 import { PaperCard } from '#features/papers/web/paper-card.tsx'
+import { NEW_PAPER_PATH } from '#shared/pages/form-paths.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -56,7 +57,11 @@ export function Component() {
         description="Papers that shaped the field, taken apart and put together again by instructors."
         actions={
           canCreatePapers(user) && (
-            <ButtonLink to="/create-paper" variant="primary" icon={<PlusIcon className="size-4" />}>
+            <ButtonLink
+              to={NEW_PAPER_PATH}
+              variant="primary"
+              icon={<PlusIcon className="size-4" />}
+            >
               Create Paper
             </ButtonLink>
           )

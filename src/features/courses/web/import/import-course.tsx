@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { editCoursePath } from '#shared/pages/form-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedCourse } from '../../import-contract.ts'
@@ -28,7 +29,7 @@ export function ImportCourse() {
             // No question: what was typed for another course stays in the browser as a draft.
             <ButtonLink
               variant="primary"
-              to={`/courses/${imported.id}/edit`}
+              to={editCoursePath(imported.id)}
               state={{ hasLeft: true }}
             >
               Open in the editor

@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { counted } from '#shared/format/counted.ts'
+import { NEW_COURSE_PATH, editCoursePath } from '#shared/pages/form-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -48,7 +49,7 @@ function CourseRow({ course, exercises: Exercises }: RowProps) {
         </h3>
         <MatchedLesson course={course} />
         <div className="-ml-3 flex flex-wrap items-center gap-1">
-          <EditLink to={`/courses/${course.id}/edit`} title={course.title} />
+          <EditLink to={editCoursePath(course.id)} title={course.title} />
           <Exercises course={course} />
           <TransferButtons id={course.id} small />
           <MarkdownLink of={`courses/${course.id}`} title={course.title} />
@@ -90,7 +91,7 @@ export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
             level={3}
             title="No courses found"
             description={search ? 'Try another search.' : 'Your first course is one click away.'}
-            action={!search && <ButtonLink to="/courses/new">New Course</ButtonLink>}
+            action={!search && <ButtonLink to={NEW_COURSE_PATH}>New Course</ButtonLink>}
           />
         )}
         <ul className="flex flex-col gap-4">

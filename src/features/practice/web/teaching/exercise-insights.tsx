@@ -1,3 +1,4 @@
+import { editCoursePath, editPaperPath } from '#shared/pages/form-paths.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
@@ -23,7 +24,7 @@ export const CourseExercises = ({ course }: { course: Titled }) => (
   <ExerciseInsights
     path={`courses/${course.id}`}
     title={course.title}
-    editor={`/courses/${course.id}/edit`}
+    editor={editCoursePath(course.id)}
   />
 )
 
@@ -31,6 +32,6 @@ export const PaperExercises = ({ paper }: { paper: Titled }) => (
   <ExerciseInsights
     path={`research-papers/${paper.id}`}
     title={paper.title}
-    editor={`/edit-paper/${paper.id}`}
+    editor={editPaperPath(paper.id)}
   />
 )
