@@ -129,7 +129,7 @@ async function loadApp(env: Env) {
 
 const PLATFORM_WORK: Background[] = [
   async () => (await import('./mail/mailer.ts')).startMailer,
-  async () => (await import('./process/delete-expired.ts')).startDeletingExpired,
+  async () => (await import('./process/delete-expired.ts')).startDeletingExpiredLimitsAndEvents,
   async () => (await import('./storage/upload-sweep.ts')).startUploadSweep,
 ]
 

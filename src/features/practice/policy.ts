@@ -8,8 +8,8 @@ export type Place = LessonAccess | null
 export const canPractise = (viewer: Viewer, place: Place) =>
   place === null || canReadLesson(viewer, place)
 
-export const canTeach = isInstructor
+export const canAskForInsights = isInstructor
 
 /** Not even an admin sees how others' exercises are answered. */
 export const canSeeInsights = (viewer: Viewer, ownerId: number) =>
-  canTeach(viewer) && viewer?.id === ownerId
+  canAskForInsights(viewer) && viewer?.id === ownerId

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/http/context.ts'
 import { badRequest } from '#server/http/errors.ts'
 import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooMany } from '#server/limits/rate-limit.ts'
+import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'
@@ -12,7 +12,7 @@ const inTurn = createFairQueue({
   waiting: 50,
   waitingPerGroup: 3,
   refuseGroup: () =>
-    tooMany(5, 'Several of your texts are being exported already. Please wait a moment.'),
+    tooManyRequests(5, 'Several of your texts are being exported already. Please wait a moment.'),
 })
 
 const thread = new WorkThread<string, string>({

@@ -32,7 +32,7 @@ export const tooDeep = () =>
     `Content is nested too deeply: more than ${CONTENT_LIMITS.nesting} elements inside each other. Is a closing tag missing?`,
   )
 
-export const tooMany = () =>
+export const tooManyElements = () =>
   new ContentTooComplex('Content has too many elements. Please split it into several parts.')
 
 export const tooManyFormulas = () =>

@@ -5,7 +5,7 @@ import {
   parseFragment,
   serialize,
 } from 'parse5'
-import { CONTENT_LIMITS, tooDeep, tooMany } from './limits.ts'
+import { CONTENT_LIMITS, tooDeep, tooManyElements } from './limits.ts'
 
 export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
@@ -78,7 +78,7 @@ const boundedAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   createElement(...details) {
     counts.elements += 1
-    if (counts.elements > counts.bounds.elements) throw tooMany()
+    if (counts.elements > counts.bounds.elements) throw tooManyElements()
     return defaultTreeAdapter.createElement(...details)
   },
   onItemPush() {

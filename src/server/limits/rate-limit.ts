@@ -26,13 +26,16 @@ function limiterOf(db: Db, { name, points, seconds }: Limit) {
   return limiter
 }
 
-export const tooMany = (seconds: number, message = 'Too many attempts. Please try again later.') =>
+export const tooManyRequests = (
+  seconds: number,
+  message = 'Too many attempts. Please try again later.',
+) =>
   new HttpError(429, message, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
 export const tooManyFiles = () =>
-  tooMany(5, 'Several of your files are being read already. Please wait a moment.')
+  tooManyRequests(5, 'Several of your files are being read already. Please wait a moment.')
 
 /** Returns how many are left. A null key (an address that does not count) passes. */
 export async function spend(db: Db, limit: Limit, key: string | null, points = 1) {
@@ -41,7 +44,7 @@ export async function spend(db: Db, limit: Limit, key: string | null, points = 1
     return (await limiterOf(db, limit).consume(key, points)).remainingPoints
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(refusal.msBeforeNext / 1000, limit.message)
+    throw tooManyRequests(refusal.msBeforeNext / 1000, limit.message)
   }
 }
 
@@ -60,5 +63,5 @@ export async function usedUpFor(db: Db, limit: Limit, key: string) {
 /** Does not count: for limits on failures. */
 export async function assertUnder(db: Db, limit: Limit, key: string | null) {
   const seconds = key === null ? 0 : await usedUpFor(db, limit, key)
-  if (seconds > 0) throw tooMany(seconds, limit.message)
+  if (seconds > 0) throw tooManyRequests(seconds, limit.message)
 }

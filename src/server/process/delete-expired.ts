@@ -3,7 +3,10 @@ import type { BackgroundParts } from '#server/feature.ts'
 import { deleteExpiredLimits } from '#server/limits/limit-queries.ts'
 import { everyHour } from './every-hour.ts'
 
-export const startDeletingExpired = ({ db, log }: Pick<BackgroundParts, 'db' | 'log'>) =>
+export const startDeletingExpiredLimitsAndEvents = ({
+  db,
+  log,
+}: Pick<BackgroundParts, 'db' | 'log'>) =>
   everyHour(
     async () => {
       await deleteExpiredLimits(db)

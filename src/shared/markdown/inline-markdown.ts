@@ -1,4 +1,4 @@
-import { type Care, islandAttribute, escapeText } from './escape-text.ts'
+import { type Care, islandAttribute, escapeMarkdown } from './escape-markdown.ts'
 import { type HtmlElement, type HtmlNode, isElement, isVoid, openTag } from './html-tree.ts'
 
 const MARKS: Record<string, string> = { em: '*', strong: '**', del: '~~' }
@@ -54,7 +54,7 @@ export function inline(nodes: HtmlNode[], care: Care, startsLine = true): string
   let written = ''
   for (const node of nodes) {
     const isStart = written === '' ? startsLine : written.endsWith('\n')
-    if (!isElement(node)) written += escapeText(node, care, isStart)
+    if (!isElement(node)) written += escapeMarkdown(node, care, isStart)
     else
       written +=
         (care === 'plain' || node.name === 'code' || node.name === 'br'

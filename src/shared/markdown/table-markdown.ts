@@ -1,4 +1,4 @@
-import type { Care } from './escape-text.ts'
+import type { Care } from './escape-markdown.ts'
 import { type HtmlElement, isElement } from './html-tree.ts'
 import { inline } from './inline-markdown.ts'
 

@@ -1,4 +1,4 @@
-import { type Care, islandAttribute, islandText, islandWithoutFormulas } from './escape-text.ts'
+import { type Care, islandAttribute, islandText, islandWithoutFormulas } from './escape-markdown.ts'
 import { fromMarkdown } from './from-markdown.ts'
 import {
   comparable,

@@ -3,7 +3,10 @@ import { everyHour } from '#server/process/every-hour.ts'
 import { deleteExpiredSessions } from './sessions/session-queries.ts'
 import { deleteExpiredTokens } from './recovery/token-queries.ts'
 
-export const startDeletingExpired = ({ db, log }: Pick<BackgroundParts, 'db' | 'log'>) =>
+export const startDeletingExpiredSessionsAndTokens = ({
+  db,
+  log,
+}: Pick<BackgroundParts, 'db' | 'log'>) =>
   everyHour(
     async () => {
       await deleteExpiredSessions(db)

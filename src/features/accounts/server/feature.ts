@@ -29,5 +29,6 @@ export const accounts = (others: Others): Feature => ({
   bodyLimits: Object.fromEntries(SMALL.map((path) => [path, SMALL_BODY])),
   privateWrites: PRIVATE,
   smallWrites: ['/api/login', '/api/logout'],
-  background: async () => (await import('./delete-expired.ts')).startDeletingExpired,
+  background: async () =>
+    (await import('./delete-expired.ts')).startDeletingExpiredSessionsAndTokens,
 })

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { deleteExpiredEvents } from '#server/audit/event-queries.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
-import { startDeletingExpired } from '#server/process/delete-expired.ts'
+import { startDeletingExpiredLimitsAndEvents } from '#server/process/delete-expired.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
@@ -41,7 +41,7 @@ test('what expired while nothing ran is deleted at the start', async () => {
   const me = await site.signedIn()
   const expiresAt = new Date(Date.now() - DAY_MS)
   await site.db.insert(auditEvents).values({ kind: 'sign-in', actorId: me.id, expiresAt })
-  await startDeletingExpired({ db: site.db, log: pino({ level: 'silent' }) }).stop()
+  await startDeletingExpiredLimitsAndEvents({ db: site.db, log: pino({ level: 'silent' }) }).stop()
   expect(await daysLeft(me.id)).toEqual({})
 })
 

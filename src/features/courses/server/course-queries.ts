@@ -121,7 +121,7 @@ const accessToOutline = batchedSelect(['viewer', 'id'], (db, { table, question, 
     .prepare('course_access'),
 )
 
-export const findCourseAccess = (db: Db, viewer: Viewer, id: number) =>
+export const findOutlineAccess = (db: Db, viewer: Viewer, id: number) =>
   accessToOutline(db, { viewer: viewerId(viewer), id })
 
 /** Taken before any change of the structure, and by ticks and enrolments: no gaps, no deadlocks. */

@@ -14,7 +14,7 @@ import { CourseToEdit } from '../edit-contract.ts'
 import { CourseListQuery, ListedCourse } from '../list-contract.ts'
 import { canCreateCourse, canEditCourse } from '../policy.ts'
 import { courseFor, courseToEdit, outlinesOf } from '../course-views.ts'
-import { findCourseAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
+import { findOutlineAccess, deleteCourse, findCourse, findCourseOutline } from './course-queries.ts'
 import { listCourses } from './lists/list-queries.ts'
 import { changeCourse, createCourse } from './save-course.ts'
 
@@ -42,7 +42,7 @@ export async function ownCourseToEdit(c: AppContext, exercises: ExerciseStore) {
 /** The most frequent call of the course page: built once per revision. */
 async function answerOutline(c: AppContext, id: number) {
   const { db, viewer, cache } = c.var
-  const access = found(await findCourseAccess(db, viewer, id), 'Course')
+  const access = found(await findOutlineAccess(db, viewer, id), 'Course')
   const { open, locked } = await cache.get(`outlines of course ${id}`, access.revision, async () =>
     outlinesOf(found(await findCourseOutline(db, id), 'Course')),
   )

@@ -4,7 +4,7 @@ import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { OwnLearning } from '../own-data-contract.ts'
 import { lessonRoutes } from './lesson-routes.ts'
-import { enrollmentsOf } from './personal-queries.ts'
+import { enrollmentsForExport } from './personal-queries.ts'
 import { placesOf } from './place-queries.ts'
 import { placeRoutes } from './place-routes.ts'
 import { enrollmentRoutes } from './routes.ts'
@@ -23,7 +23,7 @@ export const enrollments: Feature = {
   personalData: {
     contract: OwnLearning,
     collect: async (db, { id }) => ({
-      enrollments: await enrollmentsOf(db, id),
+      enrollments: await enrollmentsForExport(db, id),
       places: await placesOf(db, id),
     }),
   } satisfies PersonalData<typeof OwnLearning>,

@@ -6,7 +6,7 @@ import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { MarkedProgress, ProgressInput, REFUSALS } from '../contract.ts'
 import { markLesson } from './mark-queries.ts'
-import { courseAccessByLesson } from './queries.ts'
+import { findEnrollmentAccessByLesson } from './queries.ts'
 
 type Learner = { student: number; lesson: number }
 
@@ -16,7 +16,7 @@ export async function refuse(
   { student, lesson }: Learner,
   error: unknown = notFound(),
 ): Promise<never> {
-  const course = found(await courseAccessByLesson(c.var.db, student, lesson))
+  const course = found(await findEnrollmentAccessByLesson(c.var.db, student, lesson))
   allow(course.isEnrolled, REFUSALS.notEnrolled)
   throw error
 }

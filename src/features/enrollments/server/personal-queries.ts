@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 
-export async function enrollmentsOf(db: Db, userId: number) {
+export async function enrollmentsForExport(db: Db, userId: number) {
   const own = eq(enrollments.studentId, userId)
   const rows = await db
     .select({ ...getTableColumns(enrollments), courseTitle: courses.title })

@@ -19,7 +19,7 @@ const access = {
   isEnrolled: isEnrolledIn(placeholder('viewer')),
 }
 
-const enrolmentAccess = oncePerDatabase((db) =>
+const accessToCourse = oncePerDatabase((db) =>
   db
     .select(access)
     .from(courses)
@@ -27,8 +27,8 @@ const enrolmentAccess = oncePerDatabase((db) =>
     .prepare('access_to_course'),
 )
 
-export async function courseAccess(db: Db, viewer: number, courseId: number) {
-  const [row] = await enrolmentAccess(db).execute({ viewer, id: courseId })
+export async function findEnrollmentAccess(db: Db, viewer: number, courseId: number) {
+  const [row] = await accessToCourse(db).execute({ viewer, id: courseId })
   return row ?? null
 }
 
@@ -41,7 +41,7 @@ const accessToLesson = oncePerDatabase((db) =>
     .prepare('access_to_lesson'),
 )
 
-export async function courseAccessByLesson(db: Db, viewer: number, lessonId: number) {
+export async function findEnrollmentAccessByLesson(db: Db, viewer: number, lessonId: number) {
   const [row] = await accessToLesson(db).execute({ viewer, id: lessonId })
   return row ?? null
 }

@@ -2,7 +2,7 @@ import type { RevisionCache } from '#server/cache/revision-cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { CardOfLessons, Enrollment } from '../contract.ts'
 import type { Page } from './queries.ts'
-import { enrollmentsOf, findCard } from './summary-queries.ts'
+import { listEnrollmentsOnCards, findCard } from './summary-queries.ts'
 
 async function cardOf(db: Db, id: number) {
   const found = await findCard(db, { id })
@@ -13,7 +13,7 @@ async function cardOf(db: Db, id: number) {
 
 /** The course may change between the two statements: only ticked lessons on the card count. */
 export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: Page) {
-  const { rows, total } = await enrollmentsOf(db, page)
+  const { rows, total } = await listEnrollmentsOnCards(db, page)
   const summaries = await Promise.all(
     rows.map(async ({ revision, completed, ...enrollment }) => {
       const { courseId } = enrollment

@@ -47,7 +47,7 @@ const enrollmentsOnCards = oncePerDatabase((db) =>
   ).prepare('enrollments_on_cards'),
 )
 
-export async function enrollmentsOf(db: Db, page: Page) {
+export async function listEnrollmentsOnCards(db: Db, page: Page) {
   const rows = await enrollmentsOnCards(db).execute(page)
   return { rows, total: await totalOf(db, page, rows) }
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooMany } from '#server/limits/rate-limit.ts'
+import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
 import { courseHeading, noteMarkdown } from '../markdown.ts'
 import { shownNote } from './shown-note.ts'
@@ -21,7 +21,8 @@ const inTurn = createFairQueue({
   waiting: 50,
   waitingPerGroup: 1,
   waitMs: 10_000,
-  refuseGroup: () => tooMany(10, 'Your notes are being exported already. Please wait a moment.'),
+  refuseGroup: () =>
+    tooManyRequests(10, 'Your notes are being exported already. Please wait a moment.'),
 })
 
 function createDocument() {

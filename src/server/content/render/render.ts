@@ -1,7 +1,7 @@
 import { type HighlightBudget, linesOf, renderCodeBlock } from './code-blocks.ts'
 import { collectFootnotes, type Footnotes, renderFootnotes, renderMentions } from './footnotes.ts'
 import { Headings, type TocEntry } from './headings.ts'
-import { CONTENT_LIMITS, tooMany, tooManyFormulas } from '../limits.ts'
+import { CONTENT_LIMITS, tooManyElements, tooManyFormulas } from '../limits.ts'
 import { renderFormula } from './math.ts'
 import { splitMath } from '#shared/markdown/math-spans.ts'
 import { renderFrame, renderImage, renderLink, wrapTable } from './media.ts'
@@ -43,7 +43,7 @@ function renderMath(tex: string, kind: 'inline' | 'display', job: Job): Element 
   if (job.formulas.count > CONTENT_LIMITS.formulas) throw tooManyFormulas()
   const { node, size } = renderFormula(tex.trim(), kind === 'display')
   job.formulas.size += size
-  if (job.formulas.size > CONTENT_LIMITS.renderedElements) throw tooMany()
+  if (job.formulas.size > CONTENT_LIMITS.renderedElements) throw tooManyElements()
   if (kind === 'inline') return node
   // A formula wider than a phone scrolls in its own box, which must be focusable.
   const focus: Record<string, string> =

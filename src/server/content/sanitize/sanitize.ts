@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { VIDEO_FRAME_ORIGINS } from '#shared/media/video.ts'
 import { DROPPED_WHOLE, ELEMENTS, NEEDED, NOTE_CLASSES, RENAMED } from './allow-list.ts'
-import { CONTENT_LIMITS, tooDeep, tooMany } from '../limits.ts'
+import { CONTENT_LIMITS, tooDeep, tooManyElements } from '../limits.ts'
 
 const LANGUAGE = [/^language-[a-z0-9][a-z0-9+#.-]{0,29}$/]
 
@@ -49,7 +49,7 @@ export function sanitize(source: string): string {
       depth += 1
       elements += 1
       if (depth > CONTENT_LIMITS.nesting) throw tooDeep()
-      if (elements > CONTENT_LIMITS.elements) throw tooMany()
+      if (elements > CONTENT_LIMITS.elements) throw tooManyElements()
     },
     onCloseTag() {
       depth -= 1

@@ -25,7 +25,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause)
 }
 
-export const isOverdue = (error: unknown) =>
+export const isStatementTimeout = (error: unknown) =>
   error instanceof StatementUnanswered ||
   (error instanceof pg.DatabaseError && error.code === '57014')
 
@@ -34,7 +34,7 @@ const HELD_UP = new Set(['55P03', '40P01'])
 
 export function tookTooLong(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (isOverdue(error)) return true
+  if (isStatementTimeout(error)) return true
   if (error instanceof pg.DatabaseError) return HELD_UP.has(error.code ?? '')
   return tookTooLong(error.cause)
 }

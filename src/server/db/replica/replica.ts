@@ -12,7 +12,7 @@ import {
 } from '../connection/connection-pool.ts'
 import {
   isDatabaseUnavailable,
-  isOverdue,
+  isStatementTimeout,
   NoFreeConnection,
   reasonOf,
   StatementUnanswered,
@@ -116,7 +116,7 @@ export class Replica implements ChangeListener {
       } catch (error) {
         throwIfGivenUp()
         if (isRefusal(error)) throw error
-        if (isAsked && isOverdue(error)) this.#countSlow(error)
+        if (isAsked && isStatementTimeout(error)) this.#countSlow(error)
         else this.#leaveAloneAfter(error as Error)
         this.#log.failed(error as Error)
       }
@@ -141,7 +141,7 @@ export class Replica implements ChangeListener {
   /** One whose connections are all used is not away. */
   #leaveAloneAfter(error: Error) {
     if (error instanceof NoFreeConnection) return
-    if (!isDatabaseUnavailable(error) && !isOverdue(error)) return
+    if (!isDatabaseUnavailable(error) && !isStatementTimeout(error)) return
     this.#log.notRead(reasonOf(error))
     this.#position.leaveAlone()
   }

@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core'
 import { escapeAttribute } from '#shared/text/escape-html.ts'
 import { type HtmlElement, writeHtml } from '#shared/markdown/html-tree.ts'
 import { PHRASES, type Piece } from './inline-pieces.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeHtmlText } from './escape-html-text.ts'
 
 type MarkJson = NonNullable<JSONContent['marks']>[number]
 
@@ -18,7 +18,7 @@ function markOf({ name, attributes }: HtmlElement): MarkJson {
 }
 
 export const sourceOf = (element: HtmlElement) =>
-  writeHtml(element, { text: escapeText, attribute: escapeAttribute })
+  writeHtml(element, { text: escapeHtmlText, attribute: escapeAttribute })
 
 function leafOf(piece: Exclude<Piece, { kind: 'text' }>): JSONContent {
   if (piece.kind === 'formula')

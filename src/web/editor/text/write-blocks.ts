@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model'
-import { escapeText } from './escape-text.ts'
+import { escapeHtmlText } from './escape-html-text.ts'
 import { open, writeInline } from './write-inline.ts'
 
 type Attributes = Record<string, string>
@@ -29,7 +29,7 @@ function writeLine(node: Node, place: Place): string {
   const inside =
     node.type.name === 'paragraph'
       ? writeInline(node.content)
-      : `$$${escapeText(String(node.attrs['tex']))}$$`
+      : `$$${escapeHtmlText(String(node.attrs['tex']))}$$`
   const extra = (node.attrs['extra'] ?? {}) as Attributes
   if (isWithoutTag(node, place) && Object.keys(extra).length === 0) return inside
   return `${open('p', extra)}${inside}</p>`
@@ -104,7 +104,11 @@ function writeFigure({ attrs, content }: Node): string {
 
 function writeCode({ attrs, textContent }: Node): string {
   const language: Attributes = attrs['language'] ? { class: `language-${attrs['language']}` } : {}
-  return wrap('pre', attrs['extra'] as Attributes, wrap('code', language, escapeText(textContent)))
+  return wrap(
+    'pre',
+    attrs['extra'] as Attributes,
+    wrap('code', language, escapeHtmlText(textContent)),
+  )
 }
 
 const WRITERS: Record<string, (node: Node) => string> = {

@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 import { openTag } from '#shared/markdown/html-tree.ts'
-import { escapeText } from './escape-text.ts'
+import { escapeHtmlText } from './escape-html-text.ts'
 
 type Attributes = Record<string, string>
 
@@ -22,7 +22,7 @@ function leaf(node: Node): string {
   switch (node.type.name) {
     case 'formula': {
       const sign = attrs['isDisplay'] ? '$$' : '$'
-      return sign + escapeText(String(attrs['tex'])) + sign
+      return sign + escapeHtmlText(String(attrs['tex'])) + sign
     }
     case 'footnote':
       return `[^${String(attrs['label'])}]`
@@ -33,7 +33,7 @@ function leaf(node: Node): string {
     case 'inlineIsland':
       return String(attrs['html'])
     default:
-      return escapeText(node.text ?? '')
+      return escapeHtmlText(node.text ?? '')
   }
 }
 

@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/http/context.ts'
 import { fieldError } from '#server/http/errors.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooMany } from '#server/limits/rate-limit.ts'
+import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { DeletionInput } from '../../contract.ts'
 import { collectDataOf, exportContract } from './collect-data.ts'
 import { deleteOwnAccount, personOf } from './delete-user.ts'
@@ -22,7 +22,8 @@ const inTurn = createFairQueue({
   atOnce: 1,
   waiting: 50,
   waitingPerGroup: 1,
-  refuseGroup: () => tooMany(10, 'Your data is being collected already. Please wait a moment.'),
+  refuseGroup: () =>
+    tooManyRequests(10, 'Your data is being collected already. Please wait a moment.'),
 })
 
 async function dataOf(db: Db, user: UserRow, personalData: PersonalData[]) {

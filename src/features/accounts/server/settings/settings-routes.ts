@@ -6,7 +6,7 @@ import { clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
-import { spend, tooMany, type Limit } from '#server/limits/rate-limit.ts'
+import { spend, tooManyRequests, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import { User } from '#shared/people/user.ts'
@@ -32,7 +32,7 @@ function requirePassword(user: UserRow) {
 async function verify({ var: { db, env } }: AppContext, user: UserRow, email: string) {
   await spend(db, VERIFICATION_MAILS, String(user.id))
   const sent = await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
-  if (!sent) throw tooMany(60 * 60)
+  if (!sent) throw tooManyRequests(60 * 60)
 }
 
 const profileRoutes = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { found, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
-import { tooMany } from '#server/limits/rate-limit.ts'
+import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { VIDEO_MESSAGES } from '../../contract.ts'
 import {
   findVideoUpload,
@@ -53,7 +53,7 @@ export class UploadStore extends DataStore {
       // Concurrent uploads of one person are counted one after the other.
       if (!(await lockAuthor(db, ownerId))) throw signedOut()
       const { begun } = await unfinishedUploadsOf(db, ownerId)
-      if (begun >= MAX_BEGUN) throw tooMany(60 * 60, VIDEO_MESSAGES.tooMany)
+      if (begun >= MAX_BEGUN) throw tooManyRequests(60 * 60, VIDEO_MESSAGES.tooMany)
       await assertRoom(db, { ownerId, bytes: countedBytes(size), env })
       return insertVideoUpload(db, { key, ownerId, size, metadata })
     })

@@ -9,7 +9,7 @@ import { idParam } from '#server/http/input.ts'
 import { excerptOf } from '#shared/text/excerpt.ts'
 import { NOT_YOUR_COURSE, NOT_YOUR_PAPER } from '#shared/refusals.ts'
 import { ExerciseInsights } from '../../contract.ts'
-import { canSeeInsights, canTeach } from '../../policy.ts'
+import { canSeeInsights, canAskForInsights } from '../../policy.ts'
 import { inOrderOf } from '../../reading-order.ts'
 import { inWords } from './in-words.ts'
 import {
@@ -53,14 +53,14 @@ async function insightsOf(db: Db, of: CourseOrPaper) {
 export const insightRoutes = new Hono<AppEnv>()
   .get('/courses/:id/exercise-insights', async (c) => {
     const { db } = c.var
-    const user = requireInstructor(c.var.viewer, canTeach)
+    const user = requireInstructor(c.var.viewer, canAskForInsights)
     const course = found(await findCourseOwner(db, user, idParam(c, 'Course')), 'Course')
     allow(canSeeInsights(user, course.instructorId), NOT_YOUR_COURSE)
     return answer(c, ExerciseInsights, await insightsOf(db, { courseId: course.id }))
   })
   .get('/research-papers/:id/exercise-insights', async (c) => {
     const { db } = c.var
-    const user = requireInstructor(c.var.viewer, canTeach)
+    const user = requireInstructor(c.var.viewer, canAskForInsights)
     const paper = found(await findPaperAuthor(db, user, idParam(c, 'Paper')), 'Paper')
     allow(canSeeInsights(user, paper.authorId), NOT_YOUR_PAPER)
     return answer(c, ExerciseInsights, await insightsOf(db, { paperId: paper.id }))

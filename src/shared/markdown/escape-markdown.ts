@@ -39,7 +39,7 @@ function tidyLines(words: string) {
     .join('\n')
 }
 
-export function escapeText(text: string, care: Care, startsLine: boolean): string {
+export function escapeMarkdown(text: string, care: Care, startsLine: boolean): string {
   let isStart = startsLine
   return splitMath(text)
     .map((span) => {

@@ -1,4 +1,0 @@
-import { escapeHtml } from '#shared/text/escape-html.ts'
-
-/** As the server writes it. */
-export const escapeText = (text: string) => escapeHtml(text).replaceAll('\u00A0', '&nbsp;')
