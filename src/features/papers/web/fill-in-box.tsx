@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Textarea } from '#web/ui/forms/input.tsx'
 import { readPasted, describeFilledIn } from '../fill-in.ts'
@@ -17,11 +18,10 @@ export function FillIn({ form }: { form: PaperFormState }) {
     for (const [name, found] of Object.entries(read?.fields ?? {}))
       form.set(name as keyof PaperFormState['values'], String(found))
   }
-  useEffect(() => {
+  useOnce(() => {
     // For what was pasted before hydration.
     if (box.current?.value) fill()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
   return (
     <div className="rounded-lg border border-line bg-sunken p-5">
       <Field

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { tryToCopy } from '../../lib/copy-text.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { CodeEditor } from './code-editor.tsx'
 import { RunOutput } from './run-output.tsx'
 import { usePython } from '../use-python.ts'
@@ -36,10 +37,8 @@ export function Sample({ original, onChange, above }: SampleProps) {
   }
   const run = (program = source) => void python.run(program, { before: above() })
   useLayoutEffect(() => main.current?.focus(), [])
-  useEffect(() => {
-    run()
-    // oxlint-disable-next-line react/exhaustive-deps -- the press that opened it is its first run
-  }, [])
+  // The press that opened it is its first run.
+  useOnce(run)
   const putBack = () => {
     change(original)
     setTimesPutBack(timesPutBack + 1)

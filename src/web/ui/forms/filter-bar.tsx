@@ -5,6 +5,7 @@ import { cx } from '../../lib/class-names.ts'
 import { wasTouched, type FormField } from '../../lib/forms/early/early-input.ts'
 import { isTypedStep, TYPED } from '../../lib/typing/typed-step.ts'
 import { useDebounce } from '../../lib/use-debounce.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../button.tsx'
 import { Select, type Option } from './input.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -67,10 +68,10 @@ function useAddress() {
     send(false)
   }
 
-  useEffect(() => {
+  useOnce(() => {
+    // For what was typed before hydration.
     if (fieldsOf(form.current).some(wasTouched)) sendTyped()
-    // oxlint-disable-next-line react/exhaustive-deps -- once: for what was typed before hydration
-  }, [])
+  })
 
   useEffect(() => {
     const arrived = steps.current.findLastIndex(({ address }) => address === shown.address)

@@ -1,7 +1,8 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { useEffect, useRef, type ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { cx } from '../../lib/class-names.ts'
 import { useDebounce } from '../../lib/use-debounce.ts'
+import { useOnce } from '../../lib/use-once.ts'
 import { CloseIcon, SearchIcon } from '../icons/frame-icons.tsx'
 import { PlainButton } from '../plain-button.tsx'
 
@@ -15,11 +16,10 @@ export function SearchInput({ label, onSearch, className, ...rest }: SearchInput
   const box = useRef<HTMLInputElement>(null)
   const pause = useDebounce()
   const search = () => onSearch?.(box.current?.value.trim() ?? '')
-  useEffect(() => {
+  useOnce(() => {
     // For what was typed before hydration.
     if (box.current?.value !== box.current?.defaultValue) search()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
   const clear = () => {
     box.current!.value = ''
     box.current!.dispatchEvent(new Event('input', { bubbles: true }))

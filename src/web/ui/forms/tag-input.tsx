@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useId,
   useRef,
   useState,
@@ -9,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { useOnce } from '../../lib/use-once.ts'
 import { useFieldWiring } from './field-context.ts'
 import { Chip } from '../badge.tsx'
 
@@ -36,11 +36,10 @@ export function TagInput(props: TagInputProps) {
     box.current!.value = ''
     if (isNew) onChange([...value, tag])
   }
-  useEffect(() => {
+  useOnce(() => {
     // For what was typed and left before hydration.
     if (document.activeElement !== box.current) add()
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Backspace' && box.current!.value === '') onChange(value.slice(0, -1))

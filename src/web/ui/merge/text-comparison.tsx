@@ -43,7 +43,7 @@ function Block({ before, after }: { before: string; after: string }) {
   return (
     <p className="border-l-2 border-line pl-3 whitespace-pre-wrap wrap-anywhere">
       {pieces.map((piece, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pieces never change places
+        // oxlint-disable-next-line react/no-array-index-key -- they never change places
         <Words key={index} {...piece} />
       ))}
     </p>
@@ -77,12 +77,12 @@ export function TextComparison({ before, after, label }: TextComparisonProps) {
       {rowsOf(before, after).map((row, index) =>
         'unchanged' in row ? (
           // The rows never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they never change places
           <p key={index} className="text-muted">
             {counted(row.unchanged, 'paragraph')} unchanged
           </p>
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- they never change places
           <Block key={index} {...row} />
         ),
       )}

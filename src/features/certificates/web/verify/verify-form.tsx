@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
@@ -44,21 +45,24 @@ function useCodeOfAddress(typed: string) {
     shown.current = typed
     if (field.current && !isTyping.current) field.current.value = typed
   }, [typed])
-  return { field, isTyping }
+  const noteTyping = (isNow: boolean) => {
+    isTyping.current = isNow
+  }
+  return { field, noteTyping }
 }
 
 export function VerifyForm({ typed, check }: VerifyFormProps) {
   const { ask, askPdf } = useQuestions(check)
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { field, isTyping } = useCodeOfAddress(typed)
-  useEffect(() => {
+  const { field, noteTyping } = useCodeOfAddress(typed)
+  useOnce(() => {
+    // For a form that was sent before hydration.
     if ('credential' in readVerificationInput(typed)) void ask(typed)
-    // oxlint-disable-next-line react/exhaustive-deps -- for a form that was sent before hydration
-  }, [])
+  })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    isTyping.current = false
+    noteTyping(false)
     const text = field.current?.value.trim()
     if (text) return void ask(text)
     flushSync(() => setError('Please enter a code, an address or a credential'))
@@ -66,7 +70,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   }
   const choose = (file: File) => {
     form.current?.reset()
-    isTyping.current = false
+    noteTyping(false)
     setError(undefined)
     void askPdf(file)
   }
@@ -80,7 +84,7 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
               name="code"
               defaultValue={typed}
               onInput={() => {
-                isTyping.current = true
+                noteTyping(true)
                 setError(undefined)
               }}
               required

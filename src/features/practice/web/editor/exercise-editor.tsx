@@ -8,6 +8,7 @@ import {
 import { counted } from '#shared/format/counted.ts'
 import { focusFirstError } from '#web/lib/forms/errors.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
@@ -86,13 +87,12 @@ export function ExerciseEditor(props: ExerciseSlotProps) {
   const focusNext = useFocusNext(root)
   const [toDelete, setToDelete] = useState<number | null>(null)
   const [previewed, setPreviewed] = useState<PreviewedOne | null>(null)
-  useEffect(() => {
+  useOnce(() => {
     // If an error made this mount, nothing in it could take the focus before.
     const own = Object.keys(form.errors).some((key) => key.startsWith(`${path}.`))
     const element = root.current?.closest('form')
     if (own && element) focusFirstError(element, form.errors)
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
   const remove = (at: number) => focusNext({ row: rows.remove(at) ?? '' })
   return (
     <div ref={root} className="flex flex-col gap-3">

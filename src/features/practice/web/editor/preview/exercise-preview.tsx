@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { FormExercise } from '#shared/exercises/exercise-form.ts'
 import { reasonOf } from '#web/lib/calls/api.ts'
 import { PREVIEW_FAILED } from '#web/lib/content-preview.ts'
+import { useOnce } from '#web/lib/use-once.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -27,12 +28,12 @@ import { previewExercise, tryAnswer, type Previewed } from './preview-exercise.t
 function usePreviewed(written: FormExercise) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
+  // Nothing can be changed behind the dialog.
+  useOnce(() => {
     previewExercise(written).then(setPreviewed, (error: unknown) =>
       setFailure(reasonOf(error, PREVIEW_FAILED)),
     )
-    // oxlint-disable-next-line react/exhaustive-deps -- nothing can change behind the dialog
-  }, [])
+  })
   return { previewed, failure }
 }
 
