@@ -148,7 +148,7 @@ async function openWithoutCode(page: Page, answerCode: (route: Route) => Promise
   await page.route(CODE, answerCode)
   await page.keyboard.press('/')
   await expect(box(page).getByRole('alert')).toContainText(
-    'The search cannot be reached. Please check your connection.',
+    'The server cannot be reached. Please check your connection.',
   )
 }
 

@@ -52,7 +52,7 @@ test('Enter tries again if the search could not be reached', async ({ page }) =>
   try {
     await page.keyboard.type('attention is all you need')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('The search cannot be reached.')
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
     await expect(page).toHaveURL('/faqs')
   } finally {
     await page.context().setOffline(false)

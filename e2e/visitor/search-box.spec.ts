@@ -169,7 +169,7 @@ test('offline the box says so, keeps the words and answers after another try', a
   await box(page).getByRole('button', { name: 'Try again' }).waitFor()
   await page.unroute('**/assets/search-box-*.js')
   await box(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toContainText('The search cannot be reached.')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(field(page)).toHaveValue('softmax')
   await page.unroute(ANSWERS)
   await box(page).getByRole('button', { name: 'Try again' }).click()

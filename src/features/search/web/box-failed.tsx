@@ -1,9 +1,10 @@
+import { UNREACHABLE } from '#web/lib/calls/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export function BoxFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="search-note">
-      The search cannot be reached. Please check your connection.
+      {UNREACHABLE}. Please check your connection.
       <Button size="sm" onClick={onRetry}>
         Try again
       </Button>
