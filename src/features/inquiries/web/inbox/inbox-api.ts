@@ -4,7 +4,8 @@ import { send } from '#web/lib/calls/api.ts'
 import { apiListQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { InboxItem, Inquiry, State } from '../../contract.ts'
-import { KIND_LABELS, STATE_LABELS } from './inbox-labels.ts'
+import { KIND_LABELS } from '../../kind-labels.ts'
+import { STATE_LABELS } from './inbox-labels.ts'
 
 const INQUIRIES = '/api/inquiries'
 

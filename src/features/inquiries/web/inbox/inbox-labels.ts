@@ -1,10 +1,4 @@
-import type { Decision, Kind, State } from '../../contract.ts'
-
-export const KIND_LABELS: Record<Kind, string> = {
-  contact: 'Message',
-  talent: 'Talent community',
-  instructor: 'Instructor application',
-}
+import type { Decision, State } from '../../contract.ts'
 
 export const STATE_LABELS: Record<State, string> = {
   new: 'New',

@@ -5,7 +5,8 @@ import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FileIcon } from '#web/ui/icons/rare-icons.tsx'
 import type { InboxItem } from '../../contract.ts'
-import { DECISION_LABELS, KIND_LABELS, STATE_LABELS, STATE_TONES } from './inbox-labels.ts'
+import { KIND_LABELS } from '../../kind-labels.ts'
+import { DECISION_LABELS, STATE_LABELS, STATE_TONES } from './inbox-labels.ts'
 
 export function AnswerBy({ item }: { item: InboxItem }) {
   if (!item.answerBy) return null

@@ -1,0 +1,7 @@
+import type { Kind } from './contract.ts'
+
+export const KIND_LABELS: Record<Kind, string> = {
+  contact: 'Message',
+  talent: 'Talent community',
+  instructor: 'Instructor application',
+}
