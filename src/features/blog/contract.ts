@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedElsewhere } from '#shared/changed-elsewhere.ts'
 import { LIMITS, optionalUrl, requiredText } from '#shared/schema.ts'
 import { chosenCategories, RENDERED, WRITTEN } from '#shared/text/written.ts'
 import { ROLES } from '#shared/people/viewer.ts'
@@ -7,8 +8,7 @@ import { BLOG_CATEGORIES } from './categories.ts'
 export const CONTENT_TOO_SHORT = 'Content must be at least 50 characters'
 export const CONTENT_AT_LEAST = 50
 
-export const CHANGED_ELSEWHERE =
-  'This post was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+export const CHANGED_ELSEWHERE = changedElsewhere('post')
 
 export const POSTS_PER_DAY = 100
 export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please go on tomorrow.`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedElsewhere } from '#shared/changed-elsewhere.ts'
 import {
   LIMITS,
   ListQuery,
@@ -24,8 +25,7 @@ export const JobPostingInput = z.object({
 
 export type JobPostingInput = z.infer<typeof JobPostingInput>
 
-export const CHANGED_ELSEWHERE =
-  'This posting was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+export const CHANGED_ELSEWHERE = changedElsewhere('posting')
 
 export const PublicJobPosting = z.object({
   id: z.number(),

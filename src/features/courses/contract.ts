@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedElsewhere } from '#shared/changed-elsewhere.ts'
 import { LIMITS, optionalUrl, requiredText, seenTime } from '#shared/schema.ts'
 import { ExerciseList } from '#shared/exercises/exercise.ts'
 import { HTML_TOO_LONG, TITLE_TOO_SHORT } from '#shared/text-limits.ts'
@@ -34,8 +35,7 @@ export const FULL = {
   day: `You have created ${COURSE_LIMITS.perDay} courses within a day. Please go on tomorrow.`,
 } as const
 
-export const CHANGED_ELSEWHERE =
-  'This course was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+export const CHANGED_ELSEWHERE = changedElsewhere('course')
 
 /** A form sends text, and an empty field means free. */
 const price = z.preprocess(

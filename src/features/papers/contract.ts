@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changedElsewhere } from '#shared/changed-elsewhere.ts'
 import { LIMITS, optionalText, optionalUrl, requiredText } from '#shared/schema.ts'
 import { ExerciseList, WrittenExercise } from '#shared/exercises/exercise.ts'
 import { chosenCategories, RENDERED, WRITTEN } from '#shared/text/written.ts'
@@ -8,8 +9,7 @@ import { currentYear, FIRST_YEAR } from './years.ts'
 
 export const CONTENT_REQUIRED = 'Content is required'
 
-export const CHANGED_ELSEWHERE =
-  'This explanation was changed elsewhere while you were editing it. Nothing was saved, and nothing you typed is lost.'
+export const CHANGED_ELSEWHERE = changedElsewhere('explanation')
 
 export const PAPERS_PER_DAY = 100
 export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please go on tomorrow.`
