@@ -39,6 +39,8 @@ export class TurnedAway extends HttpError {
   }
 }
 
+export const requestTooLarge = () => new HttpError(413, 'The request is too large')
+
 export const conflict = (message: string, issues?: Issue[]) =>
   new HttpError(409, message, issues ? { issues } : {})
 

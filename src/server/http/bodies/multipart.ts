@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { spool, type SpooledFile } from '#server/storage/spool.ts'
 import type { AppContext } from '../context.ts'
-import { HttpError, badRequest } from '../errors.ts'
+import { HttpError, badRequest, requestTooLarge } from '../errors.ts'
 import { receiveBody } from './receive-body.ts'
 
 export type ReceivedFile = SpooledFile & { name: string; type: string }
@@ -57,7 +57,7 @@ class FormReader {
     const goOn = () => this.#taken()
     this.#finished.promise.then(goOn, goOn)
     this.#parser.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut) this.#refuse(new HttpError(413, 'The request is too large'))
+      if (nameCut || valueCut) this.#refuse(requestTooLarge())
       else this.#fields[name] = value
     })
     this.#parser.on('file', (field, stream, name, ...[, type]) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../context.ts'
-import { BUSY, HttpError, badRequest, unavailable } from '../errors.ts'
+import { BUSY, HttpError, badRequest, requestTooLarge, unavailable } from '../errors.ts'
 import { hasBody } from './has-body.ts'
 
 const NEXT_MS = 10_000
@@ -75,7 +75,7 @@ export async function receiveBytes(c: AppContext, maxBytes: number) {
   const pieces: Buffer[] = []
   const receiving = {
     maxBytes,
-    tooLarge: () => new HttpError(413, 'The request is too large'),
+    tooLarge: requestTooLarge,
     take: (piece: Buffer) => void pieces.push(piece),
   }
   const read = () => receiveBody(c, receiving)

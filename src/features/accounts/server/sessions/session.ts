@@ -85,7 +85,7 @@ async function lookUp(c: AppContext, token: string) {
 /** A deleted account takes its rows along, so a 403 or 404 may really be a sign-out. */
 export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
   const { viewer } = c.var
-  if (!viewer || c.req.method === 'GET' || !(error instanceof HttpError)) return error
+  if (!viewer || isReading(c.req.method) || !(error instanceof HttpError)) return error
   if (![403, 404, 409].includes(error.status)) return error
   const isThere = await findUser(c.var.db, viewer.id).catch(() => true)
   return isThere ? error : signedOut()
