@@ -17,7 +17,7 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|form-paths|in-order|notice-cookie|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|query|toast|use-hydrated|use-once|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/]exercises-query|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|form-paths|in-order|notice-cookie|escape-html|lesson-path|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|query|toast|use-hydrated|use-once|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -75,7 +75,7 @@ const groups = [
   },
   {
     name: 'courses',
-    test: /src[\\/](features[\\/](courses[\\/](policy|web[\\/]course[\\/]price)|enrollments[\\/](policy|progress|web[\\/](ask-to-sign-in|enroll-button|use-enroll)))|shared[\\/](courses[\\/](course-calls|lesson-path)|format[\\/]percent))\./,
+    test: /src[\\/](features[\\/](courses[\\/](policy|web[\\/]course[\\/]price)|enrollments[\\/](policy|progress|web[\\/](ask-to-sign-in|enroll-button|use-enroll)))|shared[\\/](courses[\\/]course-calls|format[\\/]percent))\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -21,7 +21,3 @@ export function placeOf<Lesson extends Placed>(lessons: readonly Lesson[], id: n
 
 export const placeInWords = (lessons: readonly Placed[], id: number) =>
   `Lesson ${placeOf(lessons, id).number} of ${lessons.length}`
-
-export const lessonAddress = (lessonId: number) => `?tab=content&lesson=${lessonId}`
-
-export const CONTENT_TAB = 'content'

@@ -1,5 +1,5 @@
+import { lessonPath } from '#shared/courses/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
-import { lessonAddress } from '../lesson-places.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
 export function MatchedLesson({ course }: { course: Pick<ListedCourse, 'id' | 'matchedLesson'> }) {
@@ -8,10 +8,7 @@ export function MatchedLesson({ course }: { course: Pick<ListedCourse, 'id' | 'm
   return (
     <p className="relative z-1 line-clamp-2 self-start text-sm">
       Lesson:{' '}
-      <Link
-        to={`/courses/${course.id}${lessonAddress(id)}`}
-        className="font-medium underline hover:text-ember-ink"
-      >
+      <Link to={lessonPath(course.id, id)} className="font-medium underline hover:text-ember-ink">
         {title}
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import { counted } from '#shared/format/counted.ts'
-import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { lessonPath, lessonsPath } from '#shared/courses/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { percentOf } from '#shared/format/percent.ts'
@@ -18,7 +18,7 @@ export function NextLesson({ row }: { row: EnrollmentSummary }) {
     return (
       <p className="relative z-10 flex flex-wrap items-center gap-3 self-start text-sm">
         <CompletedBadge />
-        <Link to={`/courses/${course.id}?tab=content`} className="link font-medium">
+        <Link to={lessonsPath(course.id)} className="link font-medium">
           Review the lessons
         </Link>
       </p>

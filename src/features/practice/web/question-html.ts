@@ -1,13 +1,10 @@
+import { escapeHtml } from '#shared/text/escape-html.ts'
 import type { Exercise } from '../contract.ts'
 import { KIND_WORDS } from './kind-words.ts'
 import { inReadingOrder } from '../reading-order.ts'
 
 // For pages that the server renders: the question can be read before the code for answering is
 // there, and without any. And for previews, where nothing is answered.
-
-/** For text, not attributes. Not imported: a shared chunk would be named in every page. */
-const asText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const LOADING =
   '<small class="exercise-loading">Loading…</small>' +
@@ -22,10 +19,10 @@ function questionHtml(exercise: Exercise, number: number, ending: string) {
     `<div class="exercise-kind">Exercise ${number} · ${KIND_WORDS[kind]}</div>`,
     `<div class="prose">${prompt}</div>`,
   ]
-  if (starter && kind === 'predict') parts.push(`<pre>${asText(starter)}</pre>`)
+  if (starter && kind === 'predict') parts.push(`<pre>${escapeHtml(starter)}</pre>`)
   if (options.length > 0)
     parts.push(`<ul>${options.map(({ html }) => `<li>${html}</li>`).join('')}</ul>`)
-  if (unit) parts.push(`<div>Unit: ${asText(unit)}</div>`)
+  if (unit) parts.push(`<div>Unit: ${escapeHtml(unit)}</div>`)
   return `<div class="exercise">${parts.join('')}${ending}</div>`
 }
 

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import type { CourseOutline } from '#features/courses/contract.ts'
-import {
-  CONTENT_TAB,
-  lessonsOf,
-  placeInWords,
-  selectedLesson,
-} from '#features/courses/lesson-places.ts'
+import { lessonsOf, placeInWords, selectedLesson } from '#features/courses/lesson-places.ts'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import { CourseBar, PriceTag } from '#features/courses/web/course/course-bar.tsx'
@@ -16,6 +11,7 @@ import { nextLesson } from '#features/enrollments/progress.ts'
 import { courseTicksQuery } from '#features/enrollments/web/queries.ts'
 import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { useEnrollOnArrival } from '#features/enrollments/web/use-enroll.ts'
+import { CONTENT_TAB } from '#shared/courses/lesson-path.ts'
 import { editCoursePath } from '#shared/pages/form-paths.ts'
 import { cx } from '#web/lib/class-names.ts'
 import { useSession, type CurrentUser } from '#web/session/session.ts'

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import type { CourseOutline, LessonToRead } from '#features/courses/contract.ts'
-import { CONTENT_TAB, lessonAddress, lessonsOf } from '#features/courses/lesson-places.ts'
+import { lessonsOf } from '#features/courses/lesson-places.ts'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import { CompleteAndContinue } from '#features/enrollments/web/complete-and-continue.tsx'
 import { CompleteToggle } from '#features/enrollments/web/complete-toggle.tsx'
 import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner-progress.tsx'
 import { lessonCountsQuery } from '#features/practice/web/queries.ts'
+import { lessonAddress, LESSONS_ADDRESS } from '#shared/courses/lesson-path.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
@@ -36,7 +37,7 @@ export function Progress({ course, ticks, isLine }: ProgressProps) {
       lessons={lessonsOf(course)}
       completed={ticks?.completed}
       linkTo={lessonAddress}
-      contentTab={`?tab=${CONTENT_TAB}`}
+      contentTab={LESSONS_ADDRESS}
       certificate={ticks && <EarnedCertificate ticks={ticks} isLine={isLine} />}
     />
   )

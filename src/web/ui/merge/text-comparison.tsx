@@ -76,7 +76,6 @@ export function TextComparison({ before, after, label }: TextComparisonProps) {
     <div role="group" aria-label={label} className="flex flex-col gap-3 text-sm leading-relaxed">
       {rowsOf(before, after).map((row, index) =>
         'unchanged' in row ? (
-          // The rows never change places.
           // oxlint-disable-next-line react/no-array-index-key -- they never change places
           <p key={index} className="text-muted">
             {counted(row.unchanged, 'paragraph')} unchanged

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { lessonAddress } from '#shared/courses/lesson-path.ts'
 import { Link } from '#web/ui/link.tsx'
 import { cx } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { CheckCircleIcon } from '#web/ui/icons/icons.tsx'
 import { LockIcon } from '#web/ui/icons/rare-icons.tsx'
 import type { LessonOutline } from '#shared/courses/course-answer.ts'
 import type { CourseOutline } from '../../contract.ts'
-import { lessonAddress, lessonsOf } from '../../lesson-places.ts'
+import { lessonsOf } from '../../lesson-places.ts'
 import { useFoldedList } from './use-folded-list.ts'
 
 type LessonListProps = {

@@ -1,6 +1,7 @@
 import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
+import { lessonAddress } from '#shared/courses/lesson-path.ts'
 import { parseVideo } from '#shared/media/video.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
@@ -12,7 +13,7 @@ import { Skeleton, SkeletonText } from '#web/ui/loading/skeleton.tsx'
 import { VideoFrame } from '#web/ui/reading/video-frame.tsx'
 import type { LessonOutline } from '#shared/courses/course-answer.ts'
 import type { CourseOutline, LessonToRead } from '../../contract.ts'
-import { lessonAddress, lessonsOf, placeOf } from '../../lesson-places.ts'
+import { lessonsOf, placeOf } from '../../lesson-places.ts'
 
 /** Another lesson is like another page: its title gets the focus, and Back restores the scroll. */
 function useFocusOnOpen(lessonId: number | undefined) {
