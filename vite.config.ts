@@ -34,7 +34,7 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src[\\/](web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](drafts[\\/])?(?!drafts|under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|resume-field|sent-notice|use-inquiry-form)))\./,
+    test: /src[\\/](web[\\/](ui[\\/](notices[\\/]draft-notice|forms[\\/]form)|lib[\\/]forms[\\/](drafts[\\/])?(?!drafts|under-way|use-tree-form|with-value-at)[\w-]+)|features[\\/]inquiries[\\/](newsletter-words|paths|resume-limits|web[\\/](api|form-guard|inquiry-form|name-and-email|resume-field|sent-notice|use-inquiry-form)))\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -2,6 +2,7 @@ import { useSession } from '#web/session/session.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
+import { NameAndEmail } from './name-and-email.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ ContactInput }) => ContactInput)
@@ -21,14 +22,7 @@ export function ContactForm() {
       sent="A person will read your message and answer you."
       submit="Send Message"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" required {...form.field('name')}>
-          <Input autoComplete="name" {...form.input('name')} />
-        </Field>
-        <Field label="Email" required {...form.field('email')}>
-          <Input type="email" autoComplete="email" {...form.input('email')} />
-        </Field>
-      </div>
+      <NameAndEmail label="Name" name="name" form={form} />
       <Field label="Subject" required {...form.field('subject')}>
         <Input {...form.input('subject')} />
       </Field>

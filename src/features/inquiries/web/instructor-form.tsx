@@ -2,6 +2,7 @@ import { useSession } from '#web/session/session.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import { InquiryForm } from './inquiry-form.tsx'
+import { NameAndEmail } from './name-and-email.tsx'
 import { ResumeField } from './resume-field.tsx'
 import { useInquiryForm } from './use-inquiry-form.ts'
 
@@ -28,14 +29,7 @@ export function InstructorForm() {
       sent="We answer within 5-7 business days."
       submit="Send Application"
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Full name" required {...form.field('fullName')}>
-          <Input autoComplete="name" {...form.input('fullName')} />
-        </Field>
-        <Field label="Email" required {...form.field('email')}>
-          <Input type="email" autoComplete="email" {...form.input('email')} />
-        </Field>
-      </div>
+      <NameAndEmail label="Full name" name="fullName" form={form} />
       <Field
         label="Area of expertise"
         hint="What you would like to teach, such as reinforcement learning"
