@@ -23,13 +23,13 @@ const groups = [
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|money)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|contour|empty-state|icons|progress-bar|skeleton|tone)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-mutation))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|contour|empty-state|icons|progress-bar|skeleton)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {
     // What nearly every page needs but a lesson.
     name: 'pages',
-    test: /src[\\/](shared[\\/]format[\\/](initials|duration|dates)|shared[\\/]media[\\/]media-address|web[\\/]ui[\\/]([\w-]+[\\/])?(avatar|breadcrumbs|card|cover|page-header)|web[\\/]lib[\\/]use-image-failed)\./,
+    test: /src[\\/](shared[\\/]format[\\/](initials|duration|dates)|shared[\\/](media[\\/]media-address|text[\\/]category-labels)|web[\\/]ui[\\/]([\w-]+[\\/])?(avatar|breadcrumbs|card|category-badges|cover|page-header)|web[\\/]lib[\\/]use-image-failed)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -80,12 +80,12 @@ const groups = [
   },
   {
     name: 'posts',
-    test: /src[\\/]features[\\/]blog[\\/](category-labels|policy|web[\\/](api|category-badges))\./,
+    test: /src[\\/]features[\\/]blog[\\/](category-labels|policy|web[\\/]api)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'papers',
-    test: /src[\\/]features[\\/]papers[\\/](category-labels|policy|venue|web[\\/]category-badges)\./,
+    test: /src[\\/]features[\\/]papers[\\/](category-labels|policy|venue)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,16 +1,15 @@
 import { contourMap } from '#shared/contours/contour.ts'
 import { Canvas, hex, type Colour } from './canvas.ts'
+import type { Tone } from '#shared/tone.ts'
 import { canWrite, cut, fit, lettersOf, widthOf, type Line } from './lettering.ts'
 import { circle, polygonsOf, strokeOf } from './outlines.ts'
-
-type PictureTone = 'blue' | 'yellow' | 'red' | 'green' | 'violet' | 'teal' | 'ember' | 'slate'
 
 export type Picture = {
   kind: string
   title: string
   byline: string
   seed: string
-  tone: PictureTone
+  tone: Tone
 }
 
 const WIDTH = 1200
@@ -24,7 +23,7 @@ const INK = hex('#151c2e')
 const MUTED = hex('#4b5468')
 const EMBER = hex('#c2410f')
 
-const TONES: Record<PictureTone, readonly [soft: string, mid: string, ink: string]> = {
+const TONES: Record<Tone, readonly [soft: string, mid: string, ink: string]> = {
   blue: ['#e4ecf8', '#3a6db3', '#1d4f91'],
   yellow: ['#f8eecb', '#a97f10', '#6b5000'],
   red: ['#fbe6e2', '#c2483f', '#9a2a23'],

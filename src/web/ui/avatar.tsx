@@ -2,7 +2,7 @@ import { initials } from '#shared/format/initials.ts'
 import { copyForBox } from '#shared/media/media-address.ts'
 import { cx } from '../lib/class-names.ts'
 import { useImageFailed } from '../lib/use-image-failed.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from '#shared/tone.ts'
 
 const TONES: Tone[] = ['blue', 'teal', 'violet', 'green', 'ember', 'slate']
 

@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 import { cx } from '../lib/class-names.ts'
 import { CloseIcon } from './icons/frame-icons.tsx'
 import { PlainButton } from './plain-button.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from '#shared/tone.ts'
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode }
 

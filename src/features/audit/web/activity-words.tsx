@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { formatMoment } from '#shared/format/dates.ts'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#shared/tone.ts'
 import type { AuditEvent } from '../contract.ts'
 
 const Name = ({ children }: { children: ReactNode }) => (

@@ -3,9 +3,9 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { categoryTone } from '../category-labels.ts'
+import { CATEGORIES } from '../category-labels.ts'
 import type { PostCard as Post } from '../contract.ts'
-import { CategoryBadges } from './category-badges.tsx'
+import { CategoryBadges } from '#web/ui/category-badges.tsx'
 
 type PostCardProps = { post: Post; headingLevel?: 2 | 3; isFirst?: boolean }
 
@@ -16,12 +16,12 @@ export function PostCard({ post, headingLevel = 2, isFirst }: PostCardProps) {
       <Cover
         src={post.imageUrl}
         seed={`${post.id}:${post.title}`}
-        tone={categoryTone(post.categories[0])}
+        tone={CATEGORIES.toneOf(post.categories[0])}
         isFirst={isFirst ?? false}
       />
       <CardBody>
         <div className="flex flex-wrap gap-1.5">
-          <CategoryBadges categories={post.categories} />
+          <CategoryBadges categories={post.categories} labels={CATEGORIES} />
         </div>
         <Heading className="heading-3 wrap-anywhere">
           <CardLink to={`/blog/${post.id}`}>{post.title}</CardLink>

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#shared/tone.ts'
 import type { Certificate } from '../contract.ts'
 import { stateOf, type CertificateState } from '../state.ts'
 

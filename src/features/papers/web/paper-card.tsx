@@ -1,10 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { categoryTone } from '../category-labels.ts'
+import { CATEGORIES } from '../category-labels.ts'
 import type { PaperCard as Paper } from '../contract.ts'
 import { venueOf } from '../venue.ts'
-import { CategoryBadges } from './category-badges.tsx'
+import { CategoryBadges } from '#web/ui/category-badges.tsx'
 
 const yearAndVenue = (paper: Pick<Paper, 'publicationYear' | 'publicationVenue'>) =>
   [paper.publicationYear, venueOf(paper)].filter(Boolean).join(' · ')
@@ -15,13 +15,13 @@ export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean 
       <Cover
         src={paper.imageUrl}
         seed={`${paper.id}:${paper.title}`}
-        tone={categoryTone(paper.categories[0])}
+        tone={CATEGORIES.toneOf(paper.categories[0])}
         isFirst={isFirst ?? false}
       />
       <CardBody>
         <div className="flex flex-wrap gap-1.5">
           {!paper.isPublished && <Badge>Draft</Badge>}
-          <CategoryBadges categories={paper.categories} />
+          <CategoryBadges categories={paper.categories} labels={CATEGORIES} />
         </div>
         <h2 className="heading-3 wrap-anywhere">
           <CardLink to={`/papers/${paper.id}`}>{paper.title}</CardLink>

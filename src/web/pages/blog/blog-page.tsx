@@ -2,7 +2,7 @@ import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useSearchParams } from 'react-router'
 import type { BlogCategory } from '#features/blog/categories.ts'
-import { CATEGORY_OPTIONS } from '#features/blog/category-labels.ts'
+import { CATEGORIES } from '#features/blog/category-labels.ts'
 import type { PostCard as Post } from '#features/blog/contract.ts'
 import { canWritePosts } from '#features/blog/policy.ts'
 import {
@@ -26,9 +26,9 @@ import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
 
 function useCategoryOptions(filters: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
-  if (!newest || newest.length > PAGE_SIZE) return CATEGORY_OPTIONS
+  if (!newest || newest.length > PAGE_SIZE) return CATEGORIES.options
   const used = new Set([filters, ...newest.flatMap((post) => post.categories)])
-  return CATEGORY_OPTIONS.filter(({ value }) => used.has(value))
+  return CATEGORIES.options.filter(({ value }) => used.has(value))
 }
 
 function Posts({ posts, isFiltered }: { posts: Post[] | undefined; isFiltered: boolean }) {

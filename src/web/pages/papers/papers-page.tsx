@@ -1,7 +1,7 @@
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useSearchParams } from 'react-router'
 import type { PaperCategory } from '#features/papers/categories.ts'
-import { CATEGORY_OPTIONS, categoryLabel } from '#features/papers/category-labels.ts'
+import { CATEGORIES } from '#features/papers/category-labels.ts'
 import type { PaperCard as Paper } from '#features/papers/contract.ts'
 import { canCreatePapers } from '#features/papers/policy.ts'
 import { paperFiltersIn, PAGE_SIZE, papersQuery } from '#features/papers/web/queries.ts'
@@ -28,7 +28,7 @@ function Papers({ papers, category }: PapersProps) {
         title="No papers found"
         description={
           category
-            ? `No papers in the category ${categoryLabel(category)} yet. Try another one.`
+            ? `No papers in the category ${CATEGORIES.labelOf(category)} yet. Try another one.`
             : 'Check back soon for new explanations.'
         }
       />
@@ -72,7 +72,7 @@ export function Component() {
           name="category"
           label="Category"
           all="All Categories"
-          options={CATEGORY_OPTIONS}
+          options={CATEGORIES.options}
         />
       </FilterBar>
       <Found isOld={isOld} className="flex flex-col gap-8">

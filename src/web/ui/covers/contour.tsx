@@ -9,7 +9,7 @@ import {
 import type { ContourMap } from '#shared/contours/contour.ts'
 import { cx } from '../../lib/class-names.ts'
 import type { mapOf as drawnMap } from './contour-maps.ts'
-import type { Tone } from '../tone.ts'
+import type { Tone } from '#shared/tone.ts'
 
 export const LEVELS = { cover: 10, hero: 16, motif: 7, sheet: 15 }
 

@@ -2,7 +2,7 @@ import { copyForBox } from '#shared/media/media-address.ts'
 import { cx } from '../../lib/class-names.ts'
 import { useImageFailed } from '../../lib/use-image-failed.ts'
 import { ContourCover } from './contour.tsx'
-import type { Tone } from '../tone.ts'
+import type { Tone } from '#shared/tone.ts'
 
 type CoverProps = {
   src: string | null | undefined

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TrashIcon } from '#web/ui/icons/icons.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#shared/tone.ts'
 import type { ListedUser } from '../../contract.ts'
 import { canDeleteUser, canPromote } from '../../policy.ts'
 

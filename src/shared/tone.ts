@@ -1,0 +1,1 @@
+export type Tone = 'blue' | 'yellow' | 'red' | 'green' | 'violet' | 'teal' | 'ember' | 'slate'
