@@ -27,7 +27,7 @@ export type Place = z.infer<typeof Place>
 
 export const CourseProgressQuery = z.object({ view: z.enum(['full', 'ticks']).default('full') })
 
-export const EnrollmentListQuery = ListQuery.omit({ q: true }).extend({
+export const EnrollmentListQuery = ListQuery.extend({
   view: z.enum(['full', 'summary']).default('full'),
 })
 

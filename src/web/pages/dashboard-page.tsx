@@ -89,7 +89,7 @@ function Learning({ rows }: { rows: EnrollmentSummary[] }) {
     <>
       <OverallProgress rows={rows} />
       <ContinueLearning row={latest} cover={<CourseCover course={latest.course} isFirst />} />
-      <MyCourses rows={rows} coverOf={({ course }) => <CourseCover course={course} />} />
+      <MyCourses coverOf={({ course }) => <CourseCover course={course} />} />
     </>
   )
 }

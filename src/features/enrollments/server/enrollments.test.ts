@@ -166,6 +166,23 @@ test('the list is paged, and says how many there are', async () => {
     expect((await learner.get(`/api/enrollments?${query}`)).status).toBe(400)
 })
 
+test('the list is searched by title and by who teaches, and counts what is found', async () => {
+  const { learner } = await givenLearner()
+  for (const [query, expected, total] of [
+    ['q=SHORT', ['Short course'], '1'],
+    ['q=lovelace', ['Long course', 'Short course'], '2'],
+    ['q=lovelace&limit=1&offset=1', ['Short course'], '2'],
+    ['q=long&offset=1', [], '1'],
+    ['q=%25', [], '0'],
+    ['q=', ['Long course', 'Short course'], '2'],
+  ] as const)
+    for (const view of ['full', 'summary']) {
+      const { body, headers } = await learner.get(`/api/enrollments?${query}&view=${view}`)
+      expect(titles(body)).toEqual(expected)
+      expect(headers.get('x-total-count')).toBe(total)
+    }
+})
+
 test('a deleted course leaves the dashboard, and a withdrawn one stays', async () => {
   const { learner, short, long } = await givenLearner()
   await site.as(instructor).delete(`/api/courses/${short.id}`)

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
+import { containing } from '#server/db/statements/containing.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedSelect } from '#server/db/statements/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -131,15 +132,19 @@ export const completedLessons = sql<number[]>`array(
 
 export const shownEnrollment = {
   ...getTableColumns(enrollments),
-  total: sql<number>`(
-    select count(*)::int from enrollments mine where mine.student_id = ${placeholder('student')}
-  )`,
+  total: sql<number>`(count(*) over ())::int`,
 }
+
+const words = sql`${placeholder('words')}::text`
+
+const isFound = sql`(${words} is null or ${courses.title} ilike ${words} or (
+  select teacher.full_name from users teacher where teacher.id = ${courses.instructorId}
+) ilike ${words})`
 
 export const pageOfStudent = <Query extends PgSelect>(query: Query) =>
   query
     .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(eq(enrollments.studentId, placeholder('student')))
+    .where(and(eq(enrollments.studentId, placeholder('student')), isFound))
     .orderBy(desc(enrollments.lastAccessedAt), desc(enrollments.id))
     .limit(placeholder('limit'))
     .offset(placeholder('offset'))
@@ -166,12 +171,21 @@ const wholePage = oncePerDatabase((db) =>
     .prepare('enrollments_whole'),
 )
 
-export type Page = { student: number; limit: number; offset: number }
+export type Page = { student: number; limit: number; offset: number; q?: string | undefined }
+
+type Statement<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /** A page past the end has no row to carry the total. */
-export const totalOf = async (db: Db, { student, offset }: Page, [first]: { total: number }[]) =>
-  first?.total ??
-  (offset > 0 ? await db.$count(enrollments, eq(enrollments.studentId, student)) : 0)
+export async function pageWithTotal<Row extends { total: number }>(
+  statement: Statement<Row>,
+  { q, ...page }: Page,
+) {
+  const values = { ...page, words: q ? containing(q) : null }
+  const rows = await statement.execute(values)
+  const isPastTheEnd = rows.length === 0 && page.offset > 0
+  const [first] = isPastTheEnd ? await statement.execute({ ...values, limit: 1, offset: 0 }) : rows
+  return { rows, total: first?.total ?? 0 }
+}
 
 /** About 2 MB; the rest comes with the next page. */
 const MAX_LESSONS = 8_000
@@ -183,7 +197,8 @@ function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
 }
 
 export async function listEnrollments(db: Db, page: Page) {
-  const found = fitting(await wholePage(db).execute(page))
+  const { rows: listed, total } = await pageWithTotal(wholePage(db), page)
+  const found = fitting(listed)
   const lessonsOf = await learnerLessons(
     db,
     found.map(({ id }) => id),
@@ -192,5 +207,5 @@ export async function listEnrollments(db: Db, page: Page) {
     ...row,
     course: { ...course, instructor, lessons: lessonsOf(row.id) },
   }))
-  return { rows, total: await totalOf(db, page, rows) }
+  return { rows, total }
 }

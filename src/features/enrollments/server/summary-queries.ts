@@ -6,7 +6,13 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import type { CardOfLessons } from '../contract.ts'
-import { completedLessons, pageOfStudent, shownEnrollment, totalOf, type Page } from './queries.ts'
+import {
+  completedLessons,
+  pageOfStudent,
+  pageWithTotal,
+  shownEnrollment,
+  type Page,
+} from './queries.ts'
 
 export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
   db
@@ -47,7 +53,5 @@ const enrollmentsOnCards = oncePerDatabase((db) =>
   ).prepare('enrollments_on_cards'),
 )
 
-export async function listEnrollmentsOnCards(db: Db, page: Page) {
-  const rows = await enrollmentsOnCards(db).execute(page)
-  return { rows, total: await totalOf(db, page, rows) }
-}
+export const listEnrollmentsOnCards = (db: Db, page: Page) =>
+  pageWithTotal(enrollmentsOnCards(db), page)

@@ -1,11 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { CardGrid } from '#web/ui/structure/card-grid.tsx'
 import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
+import { Found } from '#web/ui/structure/found.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, NextLesson, percentOfRow } from './next-lesson.tsx'
+import { foundEnrollmentsQuery } from './queries.ts'
 
 type CoverOf = (row: EnrollmentSummary) => ReactNode
 
@@ -35,14 +38,9 @@ function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode })
   )
 }
 
-export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverOf: CoverOf }) {
+export function MyCourses({ coverOf }: { coverOf: CoverOf }) {
   const [words, setWords] = useState('')
-  const text = words.toLowerCase()
-  const found = rows.filter(
-    ({ course }) =>
-      course.title.toLowerCase().includes(text) ||
-      course.instructor.fullName.toLowerCase().includes(text),
-  )
+  const { data, isOld } = useQueryWithPrevious(foundEnrollmentsQuery(words))
   return (
     <section className="flex flex-col gap-6" aria-labelledby="my-courses">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -56,17 +54,19 @@ export function MyCourses({ rows, coverOf }: { rows: EnrollmentSummary[]; coverO
           className="w-full sm:w-80"
         />
       </div>
-      {found.length === 0 ? (
-        <EmptyState level={3} title="No courses found" description="Try adjusting your search" />
-      ) : (
-        <CardGrid>
-          {found.map((row) => (
-            <li key={row.id}>
-              <CourseRow row={row} cover={coverOf(row)} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      <Found isOld={isOld}>
+        {data?.rows.length === 0 ? (
+          <EmptyState level={3} title="No courses found" description="Try adjusting your search" />
+        ) : (
+          <CardGrid>
+            {data?.rows.map((row) => (
+              <li key={row.id}>
+                <CourseRow row={row} cover={coverOf(row)} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </Found>
     </section>
   )
 }

@@ -9,9 +9,14 @@ export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
   freshMs: FRESH_MS,
 })
 
-export const enrollmentsQuery = apiListQuery<EnrollmentSummary>('/api/enrollments?view=summary')
+const SUMMARY = '/api/enrollments?view=summary'
+
+export const enrollmentsQuery = apiListQuery<EnrollmentSummary>(SUMMARY)
+
+export const foundEnrollmentsQuery = (words: string) =>
+  words === ''
+    ? enrollmentsQuery
+    : apiListQuery<EnrollmentSummary>(`${SUMMARY}&q=${encodeURIComponent(words)}`)
 
 /** The latest courses: enough to find one with an open lesson. */
-export const latestEnrollmentsQuery = optional(
-  apiQuery<EnrollmentSummary[]>('/api/enrollments?view=summary&limit=12'),
-)
+export const latestEnrollmentsQuery = optional(apiQuery<EnrollmentSummary[]>(`${SUMMARY}&limit=12`))
