@@ -41,8 +41,9 @@ const SCOPES: Record<Scope, () => SQL | undefined> = {
 }
 
 // Subselects keep PostgreSQL from planning for each text, which takes longer than the search.
-const saysIt = sql`(${courses.searchText} like (select lower(${placeholder('sparse')}))
+const saysIt = sql<boolean>`(${courses.searchText} like (select lower(${placeholder('sparse')}))
   and ${courses.searchText} || '' like (select lower(${placeholder('q')})))`
+const saysItInTitle = sql<boolean>`lower(${courses.title}) like (select lower(${placeholder('q')}))`
 const isByInstructor = sql`${courses.instructorId} = any(${placeholder('instructors')}::int[])`
 
 const foundByLesson = sql`${placeholder('foundByLesson')}::int[]`
@@ -67,13 +68,15 @@ const weight = bytesOf(courses.description)
 /** An array, because PostgreSQL does not know how short a page is and would scan everything. */
 const isOneOf = (fitting: SQL) => sql`${courses.id} = any(array(select id from ${fitting}))`
 
+const NO = sql<boolean>`false`
+
 /** In index order, so that a page does not read the rest. */
 function wholeList(db: Db, name: string, where: SQL | undefined) {
   const total = sql`(select count(*) from ${courses} where ${where})`.mapWith(Number)
   const listed = { table: courses, where, orderBy: newestFirst, bytes: weight }
   const fitting = pageThatFits(db, listed, PAGE)
   return db
-    .select({ ...summary, total })
+    .select({ ...summary, total, saysIt: NO, saysItInTitle: NO })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(isOneOf(fitting))
@@ -105,7 +108,12 @@ function filteredList(db: Db, name: string, where: SQL | undefined, isSearch: bo
   const total = sql`(select count(*) from ${hit})`.mapWith(Number)
   return db
     .with(hit)
-    .select({ ...summary, total })
+    .select({
+      ...summary,
+      total,
+      saysIt: isSearch ? saysIt : NO,
+      saysItInTitle: isSearch ? saysItInTitle : NO,
+    })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(byLesson, isThatCourse)
@@ -134,12 +142,11 @@ async function countCourses(db: Db, scope: Scope, filters: FilterName[], values:
 }
 
 /** Not shown where the title matches; where the description does, only a match by title. */
-function matchedLesson(row: Listed, words: string | undefined, { lessons, instructors }: FoundBy) {
+function matchedLesson(row: Listed, { lessons, instructors }: FoundBy) {
   const lesson = lessons.get(row.id)
-  if (!words || !lesson || instructors.includes(row.instructorId)) return null
+  if (!lesson || instructors.includes(row.instructorId)) return null
   const { isInTitle, ...named } = lesson
-  const says = (text: string) => text.toLowerCase().includes(words.toLowerCase())
-  return says(row.title) || (says(row.description) && !isInTitle) ? null : named
+  return row.saysItInTitle || (row.saysIt && !isInTitle) ? null : named
 }
 
 export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery) {
@@ -162,7 +169,7 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   }
   const rows = await listStatement(db, scope, ...filters).execute({ ...values, limit, offset })
   const total = rows[0]?.total ?? (offset > 0 ? await countCourses(db, scope, filters, values) : 0)
-  const listed = rows.map((row) => ({ ...row, matchedLesson: matchedLesson(row, query.q, by) }))
+  const listed = rows.map((row) => ({ ...row, matchedLesson: matchedLesson(row, by) }))
   return { rows: listed, total }
 }
 
