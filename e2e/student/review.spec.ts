@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible } from '../journey.ts'
+import { expectAccessible, expectToast } from '../journey.ts'
 import { makeDue } from '../due-cards.ts'
 import { exercisesOf, givenLearner } from '../exercises.ts'
 import { becomeStudent, openHydrated } from '../school.ts'
@@ -170,4 +170,29 @@ test('reviews are switched off and on in the settings', async ({ page, baseURL }
   await expect(page.getByRole('switch', { name: 'A mail once a week' })).toBeDisabled()
   await page.goto('/review')
   await expect(page.getByRole('heading', { name: 'Reviews are switched off' })).toBeVisible()
+})
+
+test('a setting that cannot be saved is taken back, what is saved meanwhile stays', async ({
+  page,
+  baseURL,
+}) => {
+  await givenLearner(page, baseURL)
+  await openHydrated(page, '/settings')
+  const refuse = Promise.withResolvers<void>()
+  await page.route('**/api/reviews/settings', async (route) => {
+    if (!route.request().postData()?.includes('weeklyMail')) return route.continue()
+    await refuse.promise
+    return route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
+  })
+  const mail = page.getByRole('switch', { name: 'A mail once a week' })
+  const reviews = page.getByRole('switch', { name: 'Review what I have answered' })
+  await mail.check()
+  const saved = page.waitForResponse('**/api/reviews/settings')
+  await reviews.uncheck()
+  expect((await saved).status()).toBe(200)
+  await expect(mail).toBeChecked()
+  refuse.resolve()
+  await expectToast(page, 'Error', 'Failed to save your settings')
+  await expect(mail).not.toBeChecked()
+  await expect(reviews).not.toBeChecked()
 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** After the first drawing, with what is known then. */
+/** After the first rendering, with the values it had. */
 export function useOnce(act: () => void) {
   useEffect(() => {
     act()
-    // oxlint-disable-next-line react/exhaustive-deps -- what changes later is no reason to act again
+    // oxlint-disable-next-line react/exhaustive-deps -- later values are no reason to act again
   }, [])
 }

@@ -2,14 +2,17 @@ import { useRef, useState } from 'react'
 import { isSignOut, reasonOf } from './api.ts'
 import { invalidate } from './query.ts'
 import { dismissToast, toast, type ToastInput } from '../toast.ts'
+import { useOptimistic, type Optimistic } from './use-optimistic.ts'
 import { useQueryClient } from './use-query.ts'
 
 type Message = Omit<ToastInput, 'variant'>
 
 type Failure = { title: string; fallback?: string }
 
-type Mutation<Input, Answer> = {
+type Mutation<Input, Answer, Known> = {
   call: (input: Input) => Promise<Answer>
+  /** Shown at once, and reverted if it could not be saved. */
+  optimistic?: Optimistic<Input, Known>
   success?: Message | ((answer: Answer, input: Input) => Message)
   /** Left out where the form itself shows the error. */
   failure?: Failure
@@ -26,9 +29,12 @@ type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled
 const showFailure = ({ title, fallback }: Failure, error: unknown) =>
   toast({ title, description: reasonOf(error, fallback), variant: 'destructive' })
 
-export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
+export function useMutation<Input = void, Answer = unknown, Known = unknown>(
+  mutation: Mutation<Input, Answer, Known>,
+) {
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)
+  const showAtOnce = useOptimistic(mutation.optimistic)
   const failureShown = useRef<number>(undefined)
 
   const dismissFailure = () => {
@@ -36,9 +42,13 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
   }
 
   const attempt = async (input: Input) => {
+    const settle = showAtOnce(input)
     try {
-      return await mutation.call(input)
+      const answer = await mutation.call(input)
+      settle(true)
+      return answer
     } catch (error) {
+      settle(false)
       dismissFailure()
       if (mutation.failure && !isSignOut(error))
         failureShown.current = showFailure(mutation.failure, error)

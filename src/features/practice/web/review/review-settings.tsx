@@ -8,31 +8,17 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { optional } from '#web/lib/calls/query.ts'
 import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
 
-/** Shown at once, and reverted if it could not be saved. */
 function useChange() {
   const client = useQueryClient()
-  const before = () => client.read(reviewSettingsQuery)
   return useMutation({
-    call: (change: Partial<Settings>) => {
-      const known = before()
-      if (known) client.set(reviewSettingsQuery, { ...known, ...change })
-      return send<Settings>('PUT', reviewSettingsQuery.path, change)
+    call: (change: Partial<Settings>) => send('PUT', reviewSettingsQuery.path, change),
+    optimistic: {
+      query: reviewSettingsQuery,
+      change: (known, change) => ({ ...known, ...change }),
     },
     failure: { title: 'Error', fallback: 'Failed to save your settings' },
-    onSuccess: (saved) => {
-      client.set(reviewSettingsQuery, saved)
-      return client.invalidate(
-        (path) => path.startsWith(REVIEWS) && path !== reviewSettingsQuery.path,
-      )
-    },
-    onFailure: (_, change) => {
-      const known = before()
-      if (!known) return
-      const undone = Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [name, !value]),
-      )
-      client.set(reviewSettingsQuery, { ...known, ...undone })
-    },
+    onSuccess: () =>
+      client.invalidate((path) => path.startsWith(REVIEWS) && path !== reviewSettingsQuery.path),
   })
 }
 
