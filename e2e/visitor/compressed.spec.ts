@@ -11,7 +11,7 @@ test('a page is compressed from the first visit on', async ({ request }) => {
 
 test('built files are immutable and compressed', async ({ request }) => {
   const html = await (await request.get('/')).text()
-  const script = /src="(\/assets\/entry-client-[^"]+)"/.exec(html)![1]!
+  const script = /"(\/assets\/entry-client-[^"]+\.js)"/.exec(html)![1]!
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers()['content-encoding']).toBe('br')

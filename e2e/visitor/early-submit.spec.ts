@@ -18,17 +18,6 @@ test('no form can be sent before presses are recorded, which needs only one smal
   await expect(form.getByLabel('Password')).toHaveValue('typed at once')
 })
 
-test('presses after hydration are not recorded: the page listens itself', async ({ page }) => {
-  const arrive = await holdScript(page, /\/assets\/entry-early-/)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await waitForHydration(page)
-  const late = page.waitForResponse(/\/assets\/entry-early-/)
-  arrive()
-  await (await late).finished()
-  await page.waitForLoadState('load')
-  expect(await page.evaluate('window.earlyPresses')).toBeUndefined()
-})
-
 test('a form sent with Enter before hydration is sent after it', async ({ page }) => {
   const arrive = await holdScript(page)
   await page.goto('/auth', { waitUntil: 'commit' })

@@ -15,6 +15,8 @@ const LOOK = `[...document.querySelectorAll('#root *')].map((element) => {
   return [name, x, y, width, height, ...style].join(' ')
 })`
 
+const EARLY_SCRIPT = /\/assets\/entry-early-[^/]*\.js$/
+
 /** Fonts load at a different time, which is not the subject here. */
 async function holdSheet(page: Page) {
   await page.route('**/*.woff2', (route) => route.abort())
@@ -31,6 +33,8 @@ for (const width of [1280, 390])
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 })
+      // The point on the landscape of the home page moves.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       const arrive = await holdSheet(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -49,6 +53,49 @@ test('the policy of a page allows its inlined styles by their hash, and nothing 
   const policy = answer.headers()['content-security-policy']
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`)
   expect(policy).not.toContain('unsafe-inline')
+})
+
+test('a page requests no style sheet and no code but the early script before its first frame', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const arrive = await holdScript(page, EARLY_SCRIPT)
+  await page.goto('/papers/1', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await twoFrames(page)
+  const assets = asked.filter((path) => /\.(js|css)$/.test(path))
+  expect(assets).toEqual([expect.stringMatching(EARLY_SCRIPT)])
+  arrive()
+  await waitForHydration(page)
+})
+
+test('a background tab, which draws no frame, loads its code', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    window.requestAnimationFrame = () => 0
+  })
+  const asked = page.waitForRequest(/\/entry-client-[^/]*\.js$/)
+  await page.goto('/faqs', { waitUntil: 'commit' })
+  await asked
+})
+
+test('a page hydrates without its style sheet if that cannot be loaded', async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort())
+  await page.goto('/faqs')
+  await waitForHydration(page)
+})
+
+test('code from the cache waits until the whole page is parsed', async ({ page }) => {
+  await page.goto('/papers/1')
+  await waitForHydration(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await page.goto('/papers/1')
+  await waitForHydration(page)
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
 })
 
 test('the fonts of the text are requested without waiting for the style sheet', async ({

@@ -4,8 +4,7 @@ import { demoTextsWithExercises } from '../exercises.ts'
 import { expectToast } from '../journey.ts'
 import { becomeStudent, earnCertificate, openHydrated, shortCourse } from '../school.ts'
 
-/** The only script that does not wait for the document. */
-const EARLY_SCRIPT = /<script async src="\/assets\/entry-early-[\w-]+\.js"><\/script>/
+const EARLY_SCRIPT = /<script async src="\/assets\/entry-early-[\w-]+\.js" data-[^>]*><\/script>/
 
 const PUBLIC = [
   '/',

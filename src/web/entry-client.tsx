@@ -14,6 +14,7 @@ import { prefetchOnIntent } from './routing/prefetch.ts'
 import { loadCode } from './lib/deployment.ts'
 import { QueryClient, type Answers } from './lib/calls/query-client.ts'
 import { QueryContext } from './lib/calls/use-query.ts'
+import { sheetArrived } from './lib/hydration/sheet-arrived.ts'
 import { sendEarlyPresses } from './lib/hydration/send-early-presses.ts'
 import { useHydrated } from './lib/hydration/use-hydrated.ts'
 import { rememberEarlyInput, restoreEarlyInput } from './lib/forms/early/restore-early-input.ts'
@@ -59,7 +60,17 @@ async function loadMatched(matches: RouteMatch[], user: PageArgs['user']) {
     }
 }
 
+/** From the cache, code may be here before the whole page is. */
+const pageParsed = () =>
+  document.readyState === 'loading'
+    ? new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
+    : pause()
+
+/** Lets the browser paint and answer between two parts of the start. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
 async function start() {
+  await pageParsed()
   rememberEarlyInput()
   const state = readState()
   const client = new QueryClient()
@@ -70,6 +81,8 @@ async function start() {
   const user = client.read(sessionQuery) ?? null
   if (user) await userMenu.load().catch(() => {})
   await loadMatched(matches, user)
+  await sheetArrived()
+  await pause()
   const router = createBrowserRouter(routes, {
     ...(state ? { hydrationData: state.router } : {}),
     dataStrategy: stayOnFailure(() => router),

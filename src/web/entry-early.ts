@@ -1,8 +1,29 @@
 // Small and without imports: it runs long before the page's code. Buttons that send something can be
 // pressed from then on; `send-early-presses.ts` presses them again after hydration. The braces keep
 // names out of the global scope, because this is a classic script.
-if (!('earlyPresses' in window)) {
+{
   window.earlyPresses = new Set()
+
+  const { sheet, modules, entry } = document.currentScript!.dataset
+
+  const addLink = (rel: string, href: string) => {
+    const link = Object.assign(document.createElement('link'), { rel, href })
+    // A link that failed must not be waited for; see `sheet-arrived.ts`.
+    link.onerror = () => link.remove()
+    document.head.append(link)
+  }
+
+  const loadPage = () => {
+    addLink('stylesheet', sheet!)
+    for (const href of modules!.split(' ')) addLink('modulepreload', href)
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', src: entry! }),
+    )
+  }
+
+  // Nothing competes with the first frame. In a background tab it may never come.
+  if (entry && document.hidden) loadPage()
+  else if (entry) requestAnimationFrame(() => setTimeout(loadPage))
 
   const enable = () => {
     for (const button of document.querySelectorAll<HTMLButtonElement>('[data-early=send]'))

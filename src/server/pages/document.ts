@@ -67,17 +67,23 @@ function about({ head, canonical, origin }: DocumentParts) {
 const sheets = ({ styles }: PageAssets) =>
   styles.map((href) => `<link rel="stylesheet" href="${href}">`)
 
-/** The inlined rules paint the page; the sheet and the code load after it. */
-const firstOf = ({ assets, firstStyles }: DocumentParts) => [
-  ...(firstStyles === null ? sheets(assets) : [`<style>${firstStyles}</style>`]),
-  `<script async src="${assets.early}"></script>`,
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-]
+/** The inlined rules paint the page; then `entry-early.ts` loads the sheet and the code. */
+const firstOf = ({ assets, firstStyles }: DocumentParts) => {
+  const { early, entry, modules, styles } = assets
+  const later = `data-sheet="${styles[0]}" data-modules="${modules.join(' ')}" data-entry="${entry}"`
+  return [
+    ...(firstStyles === null
+      ? [...sheets(assets), `<script async src="${early}"></script>`]
+      : [`<style>${firstStyles}</style>`, `<script async src="${early}" ${later}></script>`]),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ]
+}
 
-const lastOf = ({ assets, firstStyles }: DocumentParts) => [
-  ...(firstStyles === null ? [] : sheets(assets)),
-  ...assets.modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-]
+/** In development there are no inlined rules, and nothing has to wait for the first frame. */
+const lastOf = ({ assets, firstStyles }: DocumentParts) =>
+  firstStyles === null
+    ? [`<script type="module" src="${assets.entry}"></script>`]
+    : ['<noscript>', ...sheets(assets), '</noscript>']
 
 /** React writes preloads before the page itself; in the head, browsers find them sooner. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
@@ -85,9 +91,9 @@ const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 const htmlAttributes = ({ theme, areLessonsFolded }: DocumentParts) =>
   (theme ? ` data-theme="${theme}"` : '') + (areLessonsFolded ? ' data-lessons="folded"' : '')
 
-/** The only scripts are data, the one that holds early clicks, and the module. */
+/** The only scripts are data and the early one, which loads the rest. */
 export function documentOf(parts: DocumentParts) {
-  const { html, state, assets } = parts
+  const { html, state } = parts
   const [preloads] = PRELOADS.exec(html)!
   return [
     '<!doctype html>',
@@ -99,9 +105,8 @@ export function documentOf(parts: DocumentParts) {
     ...firstOf(parts),
     '</head>',
     `<body><div id="root">${html.slice(preloads.length)}</div>`,
-    ...lastOf(parts),
     `<script type="application/json" id="state">${embed(state)}</script>`,
-    `<script type="module" fetchpriority="low" src="${assets.entry}"></script>`,
+    ...lastOf(parts),
     '</body></html>',
   ].join('')
 }
