@@ -17,7 +17,7 @@ export function deployed(name: string, changes: Change[], text = readDeployed(na
 }
 
 export const readDeployed = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url)), 'utf8')
+  readFileSync(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8')
 
 const takesConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
