@@ -86,16 +86,22 @@ test('a page hydrates without its style sheet if that cannot be loaded', async (
   await waitForHydration(page)
 })
 
-test('code from the cache waits until the whole page is parsed', async ({ page }) => {
+test('code from the cache waits until the whole page is parsed, and takes its data from it', async ({
+  page,
+}) => {
   await page.goto('/papers/1')
   await waitForHydration(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const slow = { offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 }
+  const slow = { offline: false, latency: 20, downloadThroughput: 20_000, uploadThroughput: 20_000 }
   await devtools.send('Network.emulateNetworkConditions', slow)
-  await page.goto('/papers/1')
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(...(/\/api\/user$/.exec(request.url()) ?? [])))
+  await page.goto('/papers/3')
   await waitForHydration(page)
-  await devtools.send('Network.emulateNetworkConditions', { ...slow, downloadThroughput: -1 })
+  expect(calls).toEqual([])
+  const quick = { ...slow, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await devtools.send('Network.emulateNetworkConditions', quick)
 })
 
 test('the fonts of the text are requested without waiting for the style sheet', async ({
