@@ -187,21 +187,27 @@ const twoFrames = (page: Page) =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 
-test('the font of formulas is loaded when any formula comes near the screen', async ({ page }) => {
-  let isAsked = false
-  page.on('request', (request) => {
-    isAsked ||= MATH.test(request.url())
+for (const [path, part] of [
+  ['/papers/3', 'math'],
+  ['/papers/1', '[data-exercise]'],
+] as const)
+  test(`the font of formulas is loaded when ${part} of ${path} comes near the screen`, async ({
+    page,
+  }) => {
+    let isAsked = false
+    page.on('request', (request) => {
+      isAsked ||= MATH.test(request.url())
+    })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await waitForHydration(page)
+    await twoFrames(page)
+    expect(isAsked).toBe(false)
+    const arriving = page.waitForRequest(MATH)
+    await page.locator(part).last().scrollIntoViewIfNeeded()
+    await arriving
+    await expect(page.locator('math').last()).toHaveCSS('font-family', /^"Ascent Math"/)
   })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/papers/3')
-  await waitForHydration(page)
-  await twoFrames(page)
-  expect(isAsked).toBe(false)
-  const arriving = page.waitForRequest(MATH)
-  await page.locator('math').last().scrollIntoViewIfNeeded()
-  await arriving
-  await expect(page.locator('math').last()).toHaveCSS('font-family', /^"Ascent Math"/)
-})
 
 test('the font of a formula on the first screen is requested without waiting for code', async ({
   page,

@@ -52,13 +52,13 @@ function watchFigures(root: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** Including tags, about as much as a large screen shows at first. */
-const FIRST_SCREEN = 2_500
+/** Including tags, about as much of a lesson as a screen shows at first; articles begin further down. */
+const FIRST_SCREEN = 1_000
 
 const MATH_LATER = 'math-face-later'
 const hasMathBelow = (html: string) => html.indexOf('<math') > FIRST_SCREEN
 
-/** The fonts of formulas are loaded when a formula comes near the screen. */
+/** The fonts of formulas are loaded when a formula comes near the screen; those of exercises are drawn again later. */
 function watchMath(root: HTMLElement) {
   if (!root.classList.contains(MATH_LATER)) return undefined
   const observer = new IntersectionObserver(
@@ -69,7 +69,7 @@ function watchMath(root: HTMLElement) {
     },
     { rootMargin: '50%' },
   )
-  for (const formula of root.querySelectorAll('math')) observer.observe(formula)
+  for (const part of root.querySelectorAll('math, [data-exercise]')) observer.observe(part)
   return () => observer.disconnect()
 }
 
