@@ -3,7 +3,7 @@ import { cached, cachedFor } from './cached.ts'
 
 const HOUR = 60 * 60 * 1000
 
-test('what was made is made again once others have pushed it out', () => {
+test('a value that was pushed out is made again', () => {
   const make = vi.fn((key: string) => ({ key }))
   const valueOf = cached(2, make)
   expect([valueOf('a'), valueOf('a')]).toEqual([{ key: 'a' }, { key: 'a' }])
@@ -19,6 +19,16 @@ test('a failure is thrown and not kept', () => {
   const valueOf = cached(2, make)
   expect(() => valueOf('Mars')).toThrow(RangeError)
   expect(() => valueOf('Mars')).toThrow(RangeError)
+  expect(make).toHaveBeenCalledTimes(2)
+})
+
+test('a promise that rejects is forgotten, and one that is fulfilled is kept', async () => {
+  const make = vi.fn().mockRejectedValueOnce(new Error('busy')).mockResolvedValue({ words: 'made' })
+  const valueOf = cached(2, make)
+  const asked = [valueOf('a'), valueOf('a')]
+  for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected')
+  expect(await valueOf('a')).toEqual({ words: 'made' })
+  expect(await valueOf('a')).toEqual({ words: 'made' })
   expect(make).toHaveBeenCalledTimes(2)
 })
 

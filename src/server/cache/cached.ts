@@ -4,12 +4,20 @@ import { regardless } from '#server/given-up.ts'
 
 type Key = string | object
 
-/** Made once for each of the keys that were asked for last, up to `max` of them. */
+/** Made once for each of the keys that were asked for last, up to `max` of them; not if it fails. */
 export function cached<Asked extends Key, Value extends object>(
   max: number,
   make: (key: Asked) => Value,
 ) {
-  const values = new LRUCache<Asked, Value>({ max, memoMethod: make })
+  const values = new LRUCache<Asked, Value>({
+    max,
+    memoMethod: (key) => {
+      const value = make(key)
+      if (value instanceof Promise)
+        value.catch(() => values.peek(key) === value && values.delete(key))
+      return value
+    },
+  })
   return (key: Asked) => values.memo(key)
 }
 

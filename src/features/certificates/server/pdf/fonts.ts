@@ -32,7 +32,7 @@ const read = (path: string) =>
   readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${path}`)))
 
 const MOST_FAMILIES = 20
-/** Of a name in Chinese, nearly every letter is in a file of its own. */
+/** Nearly every Chinese character is in a font file of its own. */
 const MOST_FONTS = 200
 const MOST_LETTERS = 5_000
 
@@ -70,15 +70,14 @@ const isIn = ({ ranges }: Part, point: number) =>
   ranges.some(([from, to]) => point >= from && point <= to)
 
 /** Some files lack letters of their script, and fontkit cannot read some glyphs. */
-async function fontThatDraws(key: string, letter: string) {
+function canDraw(font: Font, letter: string) {
   try {
-    const font = await fontOf(key)
     const hasAll = Array.from(letter).every((each) =>
       font.hasGlyphForCodePoint(each.codePointAt(0)!),
     )
-    return hasAll && font.layout(letter.repeat(3)).advanceWidth >= 0 ? font : null
+    return hasAll && font.layout(letter.repeat(3)).advanceWidth >= 0
   } catch {
-    return null
+    return false
   }
 }
 
@@ -86,13 +85,13 @@ async function findFont(face: Face, letter: string) {
   for (const { name, weight, style } of FACES[face])
     for (const [place, part] of partsOf(name).entries()) {
       if (!isIn(part, letter.codePointAt(0)!)) continue
-      const font = await fontThatDraws(`${name} ${place} ${weight} ${style}`, letter)
-      if (font) return font
+      const font = await fontOf(`${name} ${place} ${weight} ${style}`)
+      if (canDraw(font, letter)) return font
     }
   return null
 }
 
-/** To try a letter takes longer than to draw it. */
+/** Finding a font that can draw a letter takes longer than drawing it. */
 const triedIn = cached(Object.keys(FACES).length, (face: Face) =>
   cached(MOST_LETTERS, (letter: string) => findFont(face, letter)),
 )
