@@ -33,12 +33,13 @@ export function createDrawnFiles<Job>({ thread, atOnce, maxBytes, ...queue }: Op
       return file
     } finally {
       idle.push(worker)
-      pending.delete(key)
     }
   }
 
   function drawOnce(job: Job, key: string) {
-    const file = pending.get(key) ?? draw(job, key)
+    const begun = pending.get(key)
+    if (begun) return begun
+    const file = draw(job, key).finally(() => pending.delete(key))
     pending.set(key, file)
     return file
   }
