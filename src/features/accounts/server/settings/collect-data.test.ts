@@ -40,3 +40,11 @@ test('what no contract names is not exported, neither beside the parts nor in th
   expect(exported).toMatchObject({ sessions: [{ userAgent: null }], pets: [{ name: 'Rex' }] })
   expect(JSON.stringify(exported)).not.toContain('secret')
 })
+
+test('no two parts of the export can have one name', () => {
+  const notes = z.object({ notes: z.array(z.string()) })
+  const part = { contract: notes, collect: async () => ({ notes: [] }) }
+  expect(() => exportContract([part, part])).toThrow('two parts named notes')
+  const user = { contract: z.object({ user: z.string() }), collect: async () => ({ user: '' }) }
+  expect(() => exportContract([user])).toThrow('two parts named user')
+})

@@ -5,10 +5,11 @@ import { OwnAccount } from '../../own-data-contract.ts'
 
 /** What the account exports of itself, and each feature of what it stores. */
 export const exportContract = (personalData: PersonalData[]): z.ZodObject =>
-  personalData.reduce(
-    (whole, { contract }) => whole.extend(contract.shape),
-    OwnAccount as z.ZodObject,
-  )
+  personalData.reduce((whole, { contract }) => {
+    const twice = Object.keys(contract.shape).find((name) => name in whole.shape)
+    if (twice) throw new Error(`The export has two parts named ${twice}`)
+    return whole.extend(contract.shape)
+  }, OwnAccount as z.ZodObject)
 
 export const collectDataOf = (db: Db, person: Person, personalData: PersonalData[]) =>
   db.transaction(
