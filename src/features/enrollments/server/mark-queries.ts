@@ -12,7 +12,7 @@ import { inOrder } from '#shared/in-order.ts'
 
 const { placeholder } = sql
 
-/** Permission, write and certificate in one. Lock order: course, learners by id, enrolment. */
+/** Permission, write and certificate in one. Lock order: course, learners by id, enrollment. */
 const marking = oncePerDatabase((db) => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select courses.id from courses
@@ -78,7 +78,10 @@ const markTogether = batch(async (db, marks: Mark[]) => {
 /** Browsers send ticks one by one, and together only those left when a page is closed. */
 const MOST_IN_LINE = 100
 
-/** PostgreSQL refuses a statement that writes one row twice. */
+/**
+ * Ticks of one lesson by one student take turns: PostgreSQL refuses a statement that writes one row
+ * twice.
+ */
 const linesIn = oncePerDatabase(() => ({ inLine: inOrder<string>(), line: new Groups<Mark>() }))
 
 export async function markLesson(db: Db, mark: Mark) {

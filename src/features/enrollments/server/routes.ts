@@ -32,6 +32,7 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     const user = requireUser(c.var.viewer)
     const id = idParam(c, 'Course')
     const { view } = queryInput(c, CourseProgressQuery)
+    // Counts as a visit: it moves the course to the top of the dashboard.
     const opened = await openCourse(c.var.db, user.id, id)
     if (!opened) {
       const course = found(await findEnrollmentAccess(c.var.db, user.id, id), 'Course')
