@@ -11,7 +11,13 @@ import { knownOutsideHome } from './db/embedded/location.ts'
 import type { Replica } from './db/replica/replica.ts'
 import type { Env } from './env.ts'
 import type { Feature } from './feature.ts'
-import { FEATURES, SESSIONS } from './features.ts'
+import {
+  FEATURES,
+  learnPlaceGroup,
+  placeGroup,
+  refusalUnlessSignedOut,
+  session,
+} from './features.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { bodyGuard } from './http/bodies/body-guard.ts'
 import { byPath } from './http/by-path.ts'
@@ -55,8 +61,6 @@ export type AppParts = {
 /** @public main.ts loads it with the app. */
 export const requestPlaces = () => new Places(1_000)
 
-const { find: session, placeGroup, learnPlaceGroup, refusalUnlessSignedOut } = SESSIONS
-
 const PARTS: Feature[] = [{ api: healthRoutes }, content, ...FEATURES]
 
 const allOf = <Name extends keyof Feature>(name: Name) =>
@@ -92,13 +96,20 @@ const isPrivateWrite = (path: string) => privateWrite(path) ?? false
 
 const SHARED_VALUES_BYTES = 12 * 1024 * 1024
 
-export function createApp(parts: AppParts) {
-  const { env, log, pages, pageCache, places = requestPlaces() } = parts
+export function createApp({
+  db,
+  replica,
+  env,
+  log,
+  pages,
+  pageCache,
+  wheels = openWheels(env.pythonWheels, (words) => log.warn(words)),
+  places = requestPlaces(),
+  holdMs = env.nodeEnv === 'production' ? 1_000 : 0,
+}: AppParts) {
   const streams = allOf('streams').flat()
-  const { holdMs = env.nodeEnv === 'production' ? 1_000 : 0 } = parts
   const app = new Hono<AppEnv>()
   const storage = openStorage(env)
-  const wheels = parts.wheels ?? openWheels(env.pythonWheels, (words) => log.warn(words))
   const cache = new RevisionCache({ maxBytes: SHARED_VALUES_BYTES })
   if (holdMs > 0) app.use(holdRefusals(holdMs))
   if (pageCache)
@@ -106,7 +117,7 @@ export function createApp(parts: AppParts) {
       fillPageCache(pageCache.cache, dependenciesOf),
       awaitOwnWrites(pageCache.changes, { isPrivateWrite, onPublicChange: countPublicChange }),
     )
-  app.use(setUpRequest({ db: parts.db, cache, env, storage, wheels, log }))
+  app.use(setUpRequest({ db, cache, env, storage, wheels, log }))
   app.use(endRefusedStreams(streams))
   app.use(overloadGuard({ places, groupOf: placeGroup, learnGroup: learnPlaceGroup }))
   // In development a request may wait for compilation, in tests for a busy machine.
@@ -130,7 +141,7 @@ export function createApp(parts: AppParts) {
     ...(env.databaseUrl ? { only: [...allOf('uploads').flat(), ...streams] } : {}),
   })
   const publicChanges = limitPublicChanges(isPrivateWrite)
-  const reading = readWhereVisitorsMay(parts.replica, FEATURES)
+  const reading = readWhereVisitorsMay(replica, FEATURES)
   app.use(
     '/api/*',
     runChecks(guard, routeGuard(apiRoutes), crossSiteGuard, disk, session, publicChanges, reading),

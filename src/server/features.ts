@@ -27,7 +27,7 @@ import { search } from '#features/search/server/feature.ts'
 import { versions } from '#features/versions/server/feature.ts'
 import type { Feature } from './feature.ts'
 
-export const SESSIONS = { find: session, placeGroup, learnPlaceGroup, refusalUnlessSignedOut }
+export { learnPlaceGroup, placeGroup, refusalUnlessSignedOut, session }
 
 const OTHER_FEATURES: Feature[] = [
   courses({ exercises, pictures: picturesOfTexts }),

@@ -129,7 +129,9 @@ async function loadApp(env: Env) {
 
 const PLATFORM_WORK: Background[] = [
   async () => (await import('./mail/mailer.ts')).startMailer,
-  async () => (await import('./process/delete-expired.ts')).startDeletingExpiredLimitsAndEvents,
+  async () =>
+    (await import('./process/delete-expired-limits-and-events.ts'))
+      .startDeletingExpiredLimitsAndEvents,
   async () => (await import('./storage/upload-sweep.ts')).startUploadSweep,
 ]
 

@@ -10,7 +10,7 @@ import { deleteUpload } from '#server/storage/upload-queries.ts'
 import { BackupError, madeByNewer } from './backup-error.ts'
 import { settleSession } from './backup-queries.ts'
 import { checkBackup } from './check-backup.ts'
-import { gatherStatistics, isEmpty, lockSchema } from './restore-queries.ts'
+import { gatherStatistics, hasNoTables, lockSchema } from './restore-queries.ts'
 import { restoreTables } from './restore-tables.ts'
 import { sectionsOf, type Section, type Totals } from './sections.ts'
 
@@ -76,7 +76,7 @@ export async function restoreBackup(parts: RestoreParts, path: string) {
       db.transaction(async (db) => {
         await settleSession(db)
         await lockSchema(db)
-        if (!(await isEmpty(db)))
+        if (!(await hasNoTables(db)))
           throw new BackupError('The database is not empty: a backup is restored into an empty one')
         await applySteps(db, steps)
         const sections = sectionsOf(checked.backup)
@@ -87,7 +87,7 @@ export async function restoreBackup(parts: RestoreParts, path: string) {
     )
   } catch (error) {
     // Not if the database committed and only its answer was lost.
-    if (await isEmpty(database.db).catch(() => false))
+    if (await hasNoTables(database.db).catch(() => false))
       for (const key of stored) await storage.remove(key).catch(() => {})
     throw error
   }

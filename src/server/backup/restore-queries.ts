@@ -8,7 +8,7 @@ export async function lockSchema(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`)
 }
 
-export const isEmpty = async (db: Db) => (await storedTables(db)).length === 0
+export const hasNoTables = async (db: Db) => (await storedTables(db)).length === 0
 
 export async function insertRows(db: Db, table: StoredTable, lines: string[]) {
   const names = table.columns.map(({ name }) => sql.identifier(name))

@@ -10,7 +10,7 @@ export async function lockForSeeding(db: Db) {
   await db.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
 }
 
-export async function isEmpty(db: Db) {
+export async function hasNoUsers(db: Db) {
   const { rows } = await db.execute(sql`select exists (select 1 from users) as filled`)
   return rows[0]?.['filled'] !== true
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import {
   continueSequences,
   emptyEverything,
-  isEmpty,
+  hasNoUsers,
   lockForSeeding,
   searchLater,
 } from './demo-queries.ts'
@@ -31,7 +31,7 @@ async function seedAll(db: Db, begun: Promise<BegunAcademy>) {
 export async function seedDemo(db: Db, begin: () => Promise<BegunAcademy> = beginAcademy) {
   return db.transaction(async (db) => {
     await lockForSeeding(db)
-    if (!(await isEmpty(db))) return false
+    if (!(await hasNoUsers(db))) return false
     await seedAll(db, begin())
     return true
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLongDate, formatMoment, formatShortDate } from './dates.ts'
+import { formatLongDate, formatUtcMoment, formatShortDate } from './dates.ts'
 
 test('writes a short date for cards', () => {
   expect(formatShortDate('2025-03-07T10:00:00.000Z')).toBe('Mar 7, 2025')
@@ -16,12 +16,12 @@ test('stays on the UTC day at both ends of it', () => {
 })
 
 test('writes the hour where it matters, midnight as the first of the day', () => {
-  expect(formatMoment('2025-03-07T14:05:09.000Z')).toBe('Mar 7, 2025, 14:05 UTC')
-  expect(formatMoment('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026, 00:00 UTC')
+  expect(formatUtcMoment('2025-03-07T14:05:09.000Z')).toBe('Mar 7, 2025, 14:05 UTC')
+  expect(formatUtcMoment('2026-01-01T00:00:00.000Z')).toBe('Jan 1, 2026, 00:00 UTC')
 })
 
 test('refuses what is no date', () => {
-  for (const format of [formatShortDate, formatLongDate, formatMoment])
+  for (const format of [formatShortDate, formatLongDate, formatUtcMoment])
     expect(() => format('yesterday')).toThrow(RangeError)
 })
 

@@ -34,7 +34,7 @@ export function formatLongDate(value: string | Date): string {
   return `${monthOf(date)} ${dayAndYearOf(date)}`
 }
 
-export function formatMoment(value: string | Date): string {
+export function formatUtcMoment(value: string | Date): string {
   const time = dateOf(value).toISOString().slice('2025-03-07T'.length, '2025-03-07T14:05'.length)
   return `${formatShortDate(value)}, ${time} UTC`
 }

@@ -30,5 +30,5 @@ export const accounts = (others: Others): Feature => ({
   privateWrites: PRIVATE,
   smallWrites: ['/api/login', '/api/logout'],
   background: async () =>
-    (await import('./delete-expired.ts')).startDeletingExpiredSessionsAndTokens,
+    (await import('./delete-expired-sessions-and-tokens.ts')).startDeletingExpiredSessionsAndTokens,
 })

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { deleteExpiredEvents } from '#server/audit/event-queries.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
-import { startDeletingExpiredLimitsAndEvents } from '#server/process/delete-expired.ts'
+import { startDeletingExpiredLimitsAndEvents } from '#server/process/delete-expired-limits-and-events.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatMoment } from '#shared/format/dates.ts'
+import { formatUtcMoment } from '#shared/format/dates.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ function WhatHappened({ event }: { event: AuditEvent }) {
       <Badge tone={tone}>{label}</Badge>
       <span className="max-w-prose wrap-anywhere">{sentence(event)}</span>
       <span className="text-xs text-muted md:hidden">
-        {[formatMoment(event.createdAt), ...placeOf(event)].join(' · ')}
+        {[formatUtcMoment(event.createdAt), ...placeOf(event)].join(' · ')}
       </span>
     </span>
   )
@@ -48,7 +48,7 @@ function EventRow({ event }: { event: AuditEvent }) {
         )}
       </td>
       <td className="hidden align-top! whitespace-nowrap text-muted md:table-cell">
-        <time dateTime={event.createdAt}>{formatMoment(event.createdAt)}</time>
+        <time dateTime={event.createdAt}>{formatUtcMoment(event.createdAt)}</time>
       </td>
     </tr>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
-import { formatMoment } from '#shared/format/dates.ts'
+import { formatUtcMoment } from '#shared/format/dates.ts'
 import type { Tone } from '#shared/tone.ts'
 import type { AuditEvent } from '../contract.ts'
 
@@ -155,7 +155,7 @@ const WORDS: Record<AuditKind, Words> = {
     label: 'Restored',
     tone: 'ember',
     sentence: ({ detail }) => (
-      <>Everything was restored from the backup of {detail && formatMoment(detail)}</>
+      <>Everything was restored from the backup of {detail && formatUtcMoment(detail)}</>
     ),
   },
 }
