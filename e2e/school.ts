@@ -114,7 +114,7 @@ export async function becomeStudent(api: APIRequestContext, fullName = 'Nora New
   expect(answer.status()).toBe(201)
 }
 
-/** Enrols the signed-in person and ticks every lesson; returns the code of the certificate. */
+/** Enrolls the signed-in person and ticks every lesson; returns the code of the certificate. */
 export async function earnCertificate(api: APIRequestContext, course: Course) {
   await api.post(`/api/courses/${course.id}/enroll`)
   let code: string | null = null

@@ -11,7 +11,7 @@ async function enrolled(page: Page, courseId: number) {
   expect(answer.status()).toBe(201)
 }
 
-test('a student enrols, continues learning, ticks lessons and finds the ticks again', async ({
+test('a student enrolls, continues learning, ticks lessons and finds the ticks again', async ({
   page,
   baseURL,
 }) => {

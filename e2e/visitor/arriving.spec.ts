@@ -44,7 +44,9 @@ test('after a link to a part of a page, Tab continues from there', async ({ page
   await tabsTo(page, 'Apply for Platform Engineer')
 })
 
-test('so does a search result on the same page, and the next one', async ({ page }) => {
+test('after a search result on the same page, Tab continues from there, each time', async ({
+  page,
+}) => {
   await openHydrated(page, '/careers')
   for (const title of ['Platform Engineer', 'Community Lead', 'Community Lead']) {
     await page.keyboard.press('/')
@@ -200,7 +202,9 @@ test('Back into the middle of a text below exercises leads to the same words', a
   await expect.poll(() => placeRead(page)).toEqual(place)
 })
 
-test('so it does if the text itself loads late, unless the reader moves on', async ({ page }) => {
+test('Back into the middle of a text that loads late leads to the same words, unless the reader moves on', async ({
+  page,
+}) => {
   for (const goesOn of [false, true]) {
     const place = await readToTheMiddle(page)
     const { pathname } = new URL(page.url())

@@ -125,7 +125,7 @@ test('of a paid course the first lesson is open and the others are locked, with 
   expect(html).not.toContain('Not too far')
 })
 
-test('a guest who enrols is asked to sign in', async ({ page, baseURL }) => {
+test('a guest who enrolls is asked to sign in', async ({ page, baseURL }) => {
   const course = await othersCourse(baseURL)
   await openHydrated(page, `/courses/${course.id}`)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()

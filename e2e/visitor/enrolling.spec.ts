@@ -138,7 +138,7 @@ test('a guest who came back from Google is led back too', async ({ page, baseURL
   await expectEnrolled(page, course.id)
 })
 
-test('the wish to enrol is forgotten when the person already has the course', async ({
+test('the wish to enroll is forgotten when the person already has the course', async ({
   page,
   baseURL,
 }) => {

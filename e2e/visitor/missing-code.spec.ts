@@ -46,7 +46,7 @@ test('a newer version is announced if a reload has not brought it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
 })
 
-test('it is also announced in a form whose code is missing', async ({ page }) => {
+test('a form whose code is missing says so, and keeps what was typed', async ({ page }) => {
   await openHydrated(page, '/contact')
   await gone(page, 'contract')
   await page.getByLabel('Message').fill('Typed before the deployment')

@@ -83,7 +83,7 @@ test('what waits for its batch is left out, and nobody else is', async () => {
   expect(done).toEqual(['first', 'other'])
 })
 
-test('cleaning up continues', async () => {
+test('cleaning up continues after the request was given up', async () => {
   const { run, giveUp } = request()
   giveUp()
   await run(() => regardless(() => db.execute(sql`insert into written values ('tidy')`)))

@@ -86,7 +86,7 @@ describe.each([
     })
   })
 
-  test('a shorter page is as it was asked for', async () => {
+  test('a page that fits has as many rows as were asked for, and the last one names no next', async () => {
     const page = await site.as(admin).get(`${path}?limit=5`)
     expect(page.body).toHaveLength(5)
     const last = await site.as(admin).get(`${path}?limit=5&offset=${total - 5}`)

@@ -142,7 +142,7 @@ describe('the score', async () => {
     expect(scoreOf(changed('set-cookie', cookie))).toBe(expected)
   })
 
-  test('falls with each other missing rule', () => {
+  test('falls for short HSTS, plain HTTP, foreign scripts and open CORS', () => {
     expect(scoreOf(changed('strict-transport-security', 'max-age=60'))).toBe(130)
     expect(scoreOf({ ...home, plainHttp: [`http://${HOST}/`] })).toBe(80)
     expect(scoreOf({ ...home, plainHttp: null })).toBe(140)

@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(await titleAt(there)).toBe('Gradient ascent')
   })
 
-  test('past the application is noticed too', async () => {
+  test('made directly in the database is noticed too', async () => {
     await titleAt(here)
     await site.db.update(courses).set({ title: 'By hand' }).where(eq(courses.id, created.id))
     await here.changes.caughtUp()

@@ -36,7 +36,7 @@ test('pictures from elsewhere, and what only looks like ours, get nothing', () =
     expect(shown(`<p><img src="${src}" alt=""></p>`)).not.toMatch(/srcset|width/)
 })
 
-test('an author cannot write such a picture', () => {
+test('an author cannot write srcset or sizes of a picture', () => {
   const html = '<p><img src="/a.png" alt="" srcset="https://evil.example/x 1w" sizes="1px"></p>'
   expect(prepareNow(html).contentHtml).not.toMatch(/srcset|sizes|evil/)
   expect(

@@ -11,7 +11,7 @@ const passwordHash = await hashPassword(password)
 
 const teacher = await site.signedIn('instructor')
 const { body: course } = await site.as(teacher).post('/api/courses', {
-  title: 'A course to enrol in',
+  title: 'A course to enroll in',
   description: 'Long enough to be one.',
   price: 0,
   difficulty: 'beginner',
@@ -57,7 +57,7 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
           publicationYear: 2017,
         }),
     },
-    'an enrolment': { write: (me) => site.as(me).post(`/api/courses/${course.id}/enroll`) },
+    'an enrollment': { write: (me) => site.as(me).post(`/api/courses/${course.id}/enroll`) },
     'a message': {
       write: (me) =>
         site.as(me).post('/api/contact', {
@@ -163,13 +163,13 @@ test.each([
   expect(await whileDeleting(deletionOf(me), write)).toBe(401)
 })
 
-test('somebody who is deleted while they enrol', async () => {
+test('somebody who is deleted while they enroll', async () => {
   const me = await site.signedIn()
   const enroll = () => site.as(me).post(`/api/courses/${course.id}/enroll`)
   expect(await whileDeleting(deletionOf(me), enroll)).toBe(401)
 })
 
-test('an enrolment in a course that is deleted meanwhile finds no course', async () => {
+test('an enrollment in a course that is deleted meanwhile finds no course', async () => {
   const me = await site.signedIn()
   const { body: doomed } = await site.as(teacher).post('/api/courses', {
     ...newCourse,

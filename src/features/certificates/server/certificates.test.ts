@@ -19,7 +19,7 @@ test('everybody can read one by its code, and an unknown code is not found', asy
   }
 })
 
-test('a hidden one exists for its owner only; for others it never existed', async () => {
+test('a hidden certificate is shown to its owner, and is unknown to everybody else', async () => {
   const { path, learner, instructor } = await finishedCourse(site)
   const hidden = await learner.patch(path, { hidden: true })
   expect([hidden.status, hidden.body.hidden]).toEqual([200, true])

@@ -116,7 +116,7 @@ describe('lists', () => {
 })
 
 describe('a paid course', () => {
-  test('shows the whole first lesson without enrolment and locks the others', async () => {
+  test('shows the whole first lesson without enrollment and locks the others', async () => {
     const { id, lessons } = await course({ price: 1999 })
     const seen = async (who: typeof student | null, query = '') =>
       (await site.as(who).get(`/api/courses/${id}${query}`)).body
@@ -195,7 +195,7 @@ test('only the owner can delete it, with everything in it', async () => {
   expect((await site.as(instructor).delete(`/api/courses/${id}`)).status).toBe(404)
 })
 
-test('the count of learners follows enrolments and deleted accounts', async () => {
+test('the count of learners follows enrollments and deleted accounts', async () => {
   const { id } = await course()
   const learner = await site.signedIn('student')
   await enroll(id)

@@ -17,7 +17,7 @@ test('the outline of a paid course opens for those who enroll, and stays closed 
   }
   const learner = site.as(await site.signedIn('student'))
   const other = site.as(await site.signedIn('student'))
-  // Somebody came before, so that an enrolment and its course have different numbers.
+  // Somebody came before, so that an enrollment and its course have different numbers.
   const before = site.as(await site.signedIn('student'))
   await before.post(`/api/courses/${course.id}/enroll`)
   expect(await seen(learner)).toEqual([false, true])

@@ -43,7 +43,7 @@ async function waitingForLocks() {
   return rows.length
 }
 
-test('an enrolment does not overtake a deletion that waits for another enrolment', async () => {
+test('an enrollment does not overtake a deletion that waits for another enrollment', async () => {
   const { id } = await given()
   const answers = await site.db.transaction(async (tx) => {
     await tx.execute(sql`update courses set enrollment_count = enrollment_count where id = ${id}`)

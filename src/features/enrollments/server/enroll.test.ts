@@ -20,7 +20,7 @@ async function givenCourse(change: Record<string, unknown> = {}) {
 const enrollmentCount = async (id: number) =>
   (await site.visitor().get(`/api/courses/${id}`)).body.enrollmentCount
 
-test('enrols a student once, however often they ask', async () => {
+test('enrolls a student once, however often they ask', async () => {
   const student = await site.signedIn('student')
   const course = await givenCourse()
   const first = await site.as(student).post(`/api/courses/${course.id}/enroll`)
@@ -37,7 +37,7 @@ test('enrols a student once, however often they ask', async () => {
   expect(await enrollmentCount(course.id)).toBe(1)
 })
 
-test('fifty requests at once enrol a student once, and each is answered', async () => {
+test('fifty requests at once enroll a student once, and each is answered', async () => {
   const student = await site.signedIn('student')
   const course = await givenCourse()
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('a visitor is asked to sign in before anything is looked up', async () => {
   }
 })
 
-test('nobody can enrol in a draft, nor in a course with an impossible id', async () => {
+test('nobody can enroll in a draft, nor in a course with an impossible id', async () => {
   const draft = await givenCourse({ isPublished: false })
   for (const role of ['student', 'instructor', 'admin'] as const) {
     const person = await site.signedIn(role)
@@ -79,7 +79,7 @@ test('nobody can enrol in a draft, nor in a course with an impossible id', async
     expect((await site.as(student).post(`/api/courses/${id}/enroll`)).status).toBe(404)
 })
 
-test('nobody enrols in their own course, published or not', async () => {
+test('nobody enrolls in their own course, published or not', async () => {
   for (const isPublished of [true, false]) {
     const own = await givenCourse({ isPublished })
     const { status, body } = await site.as(instructor).post(`/api/courses/${own.id}/enroll`)
@@ -87,7 +87,7 @@ test('nobody enrols in their own course, published or not', async () => {
   }
 })
 
-test('instructors and admins can enrol in others’ courses', async () => {
+test('instructors and admins can enroll in others’ courses', async () => {
   const course = await givenCourse()
   for (const role of ['instructor', 'admin'] as const) {
     const person = await site.signedIn(role)
@@ -115,7 +115,7 @@ test('learners keep access when the course is withdrawn, and others lose it', as
   expect((await site.as(other).get(`/api/courses/${course.id}/progress`)).status).toBe(404)
 })
 
-test('a body cannot enrol anybody else or in another course', async () => {
+test('a body cannot enroll anybody else or in another course', async () => {
   const [student, victim] = [await site.signedIn('student'), await site.signedIn('student')]
   const course = await givenCourse()
   const body = { studentId: victim.id, courseId: 1, enrolledAt: '2000-01-01T00:00:00Z' }

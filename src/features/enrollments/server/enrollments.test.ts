@@ -43,7 +43,7 @@ async function givenLearner() {
 
 const titles = (rows: { course: { title: string } }[]) => rows.map(({ course }) => course.title)
 
-test('a dashboard row is the enrolment with its course, lessons and progress', async () => {
+test('a dashboard row is the enrollment with its course, lessons and progress', async () => {
   const { learner, student, long } = await givenLearner()
   await learner.post(`/api/lessons/${long.lessons[1].id}/progress`, { completed: true })
   const { status, body, headers } = await learner.get('/api/enrollments')
@@ -142,7 +142,7 @@ test('the summary names the first lesson that is open, and none when all are don
   expect(await next()).toMatchObject({ id: first!.id })
 })
 
-test('everybody reads their own enrolments only, and a visitor none', async () => {
+test('everybody reads their own enrollments only, and a visitor none', async () => {
   await givenLearner()
   const other = await site.signedIn('student')
   expect((await site.as(other).get('/api/enrollments')).body).toEqual([])

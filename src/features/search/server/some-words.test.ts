@@ -73,13 +73,13 @@ describe('where few have all of the words', () => {
     expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
   })
 
-  test('the same holds for one kind', async () => {
+  test('hits of one kind are found and counted in the same way', async () => {
     expect(titles(await ask('wombat numbat', '&kind=post'))).toHaveLength(6)
     expect((await ask('wombat numbat', '&kind=job')).total).toBe(0)
   })
 })
 
-test('a page that is full of complete matches has no partial ones', async () => {
+test('partial matches are left out where complete ones fill the page', async () => {
   await several(20, 'Twenty of them', 'A dingo meets a possum.')
   await post('Only one', 'A dingo alone.')
   expect(await ask('dingo possum')).toMatchObject({ total: 20, isExact: true })

@@ -128,7 +128,7 @@ test('nobody waits for a server that is frozen', async () => {
   await answered(() => numberOf(db))
 })
 
-test('a query that waits too long for a connection fails with: none was free', async () => {
+test('a query that waits too long for a connection fails with NoFreeConnection', async () => {
   const pool = new ConnectionPool({ ...place, max: 1, timeouts: TIMEOUTS })
   onTestFinished(() => pool.close())
   await pool.withConnection(async () => {

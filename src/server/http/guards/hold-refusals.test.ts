@@ -72,7 +72,7 @@ test('refusals for other reasons are answered at once', async () => {
   expect((await last)?.status).toBe(200)
 })
 
-test('a page that gave up a part is answered at once', () =>
+test('a page that no longer waits for its own call is answered at once', () =>
   whileSearchesWait(
     async (app) => {
       expect((await app.request('/blog/1')).status).toBe(503)
