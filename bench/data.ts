@@ -43,7 +43,7 @@ async function withoutSearch(db: Db, work: () => Promise<void>) {
   for (const { definition } of indexes) await db.execute(sql.raw(definition))
 }
 
-/** Courses with forty lessons each, posts, students and their enrolments, made by the database. */
+/** Courses with forty lessons each, posts, students and their enrollments, made by the database. */
 export async function fill(database: Database, { courses }: { courses: number }) {
   await unhurried(database.connection, async (db) => {
     await withoutSearch(db, () => insertAll(db, courses))

@@ -59,7 +59,7 @@ export const report = ({ commit, small, large, workers, loads, judged }: Report)
 
 \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, commit ${commit}. 64 connections on loopback, every answer checked, one process of the built product and its own PostgreSQL. J and H are a raw \`node:http\` process that answers 8 KB of JSON and 30 KB of HTML, measured before and after each row; only ratios mean anything. What stands in the way of the goals that are not met: [performance](performance.md).
 
-Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrolments; the column of growth compares with a hundredth of the courses.
+Data: 10,000 courses, 400,000 lessons, 20,000 posts, 60,000 enrollments; the column of growth compares with a hundredth of the courses.
 
 ${rowsTable(small.rows, large.rows)}
 

@@ -152,7 +152,7 @@ function forStudents({ courses, students }: World): Scenario[] {
     },
     {
       name: 'P6',
-      work: 'dashboard, 20 enrolments of 40 lessons',
+      work: 'dashboard, 20 enrollments of 40 lessons',
       against: 'json',
       goal: 0.3,
       next: () => ({

@@ -29,7 +29,7 @@ type Place = { url: string; dataDir: string; outboxes: string[] }
 
 const running = new Set<ChildProcess>()
 
-/** Used after an interrupt. */
+/** After an interrupt, no journey may go on without us. */
 export const stopJourneys = () =>
   Promise.all(
     [...running].map(async (child) => {

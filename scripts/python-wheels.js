@@ -17,7 +17,7 @@ export function pipArguments({ name, version, file_name }, folder) {
   return [...asked.split(' '), folder, ...build, ...implementation]
 }
 
-/** With all dependencies. */
+/** What Pyodide's list says of the named packages and of all that they depend on. */
 export function withDependencies(names, packages, all = new Set()) {
   for (const name of names) {
     if (!packages[name]) throw new Error(`Pyodide has no package ${name}`)

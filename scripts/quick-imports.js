@@ -5,7 +5,7 @@ const PACKAGES = ['drizzle-orm', 'hono', 'react-router', 'zod']
 const INSIDE = new RegExp(`/node_modules/(${PACKAGES.join('|')})/`)
 const NAMED = new RegExp(`^(${PACKAGES.join('|')})(/|$)`)
 
-/** Messages in 50 languages; zod takes those of one itself. */
+/** zod's index of its messages in 50 languages; English is enough. */
 const ALL_LANGUAGES = /\/zod\/v4\/locales\/index\.js$/
 
 const known = new Map()

@@ -36,12 +36,15 @@ export type Background = () => Promise<(parts: BackgroundParts) => { stop: () =>
 /** Paths are written as routes are: `/api/courses/:id`. */
 export type Feature = {
   api: Routes
-  /** Outside `/api`, where the checks of API calls do not apply. */
+  /** Outside `/api`, where the checks of API calls do not apply: they make those that they need. */
   outside?: Routes
+  /** Calls that take files, in a form. */
   uploads?: string[]
   /** Calls that read their own bodies, of any type, as they arrive. */
   streams?: string[]
+  /** The most bytes of a body; without a limit here it is a megabyte. */
   bodyLimits?: Record<string, number>
+  /** Milliseconds until a call is given up; without a number here it is 20 seconds. */
   slow?: Record<string, number>
   /** Calls that search without a `q`, and wait in the queue of searches. */
   searches?: string[]
@@ -51,6 +54,7 @@ export type Feature = {
   onReplica?: true
   /** Whether this visitor may have seen or sent what the replica does not have yet. */
   isAheadOfReplica?: (c: AppContext) => Promise<boolean>
+  /** Writes that visitors never see: they wait for no other process, and are not counted. */
   privateWrites?: string[]
   /** Small, urgent writes that continue when the disk is nearly full. */
   smallWrites?: string[]
@@ -59,5 +63,6 @@ export type Feature = {
   onSignIn?: OnSignIn
   sitemap?: SitemapSource
   feed?: FeedSource
+  /** What is drawn for a shared link, by the kind in `/og/<kind>-<id>.png`. */
   pictures?: Record<string, PictureSource>
 }

@@ -78,7 +78,7 @@ async function wrongTicks(db: Db, { ticks }: Ledger) {
   })
 }
 
-async function missingPeople(db: Db, { accounts, enrolments }: Ledger) {
+async function missingPeople(db: Db, { accounts, enrollments: acknowledged }: Ledger) {
   const registered = await db
     .select({ username: users.username })
     .from(users)
@@ -93,9 +93,9 @@ async function missingPeople(db: Db, { accounts, enrolments }: Ledger) {
   )
   return [
     ...[...accounts].filter((name) => !names.has(name)).map((name) => `account ${name} is lost`),
-    ...[...enrolments]
+    ...[...acknowledged]
       .filter((pair) => !pairs.has(pair))
-      .map((pair) => `enrolment ${pair} is lost`),
+      .map((pair) => `enrollment ${pair} is lost`),
     ...halves.map(({ username }) => `account ${username} was made without its mail`),
   ]
 }

@@ -9,7 +9,7 @@ export function createLedger() {
     /** Posts by id, with the mark that their title and text carry. */
     posts: new Map<number, string>(),
     /** Students and courses. */
-    enrolments: new Set<string>(),
+    enrollments: new Set<string>(),
     /** Accounts by name. */
     accounts: new Set<string>(),
     /** Applications by reference, with the hash of the file that came with them. */

@@ -116,14 +116,14 @@ function ticking(setting: Setting, learner: Person, lessonIds: number[]): Writer
   return { step, pause: 15 }
 }
 
-/** Each student enrols once; when all have, they ask again. */
+/** Each student enrolls once; when all have, they ask again. */
 function enrolling(setting: Setting, students: Person[], course: number): Writer {
   let asked = 0
   const step = async () => {
     const student = students[asked % students.length]!
     asked += 1
     const { ok } = await send(setting, `POST /api/courses/${course}/enroll`, asJson(student))
-    if (ok) setting.ledger.enrolments.add(`${student.id} ${course}`)
+    if (ok) setting.ledger.enrollments.add(`${student.id} ${course}`)
   }
   return { step, pause: 60 }
 }

@@ -77,7 +77,7 @@ function may(who: Who, rule: Rule, state: string) {
 }
 
 function answerTo({ route, rule, who, state }: Cell) {
-  // Asking again answers the same enrolment.
+  // Asking again answers the same enrollment.
   if (route === 'POST /api/courses/:id/enroll' && who === 'enrolled') return 200
   return rule.inState?.[state ?? ''] ?? rule.answers
 }

@@ -171,7 +171,7 @@ export const COURSE_RACES: Race[] = [
     },
   },
   {
-    name: 'one student enrols in several tabs',
+    name: 'one student enrolls in several tabs',
     covers: ['POST /api/courses/:id/enroll'],
     prepare: async (stage) => {
       const { course } = await given(stage)
@@ -185,7 +185,7 @@ export const COURSE_RACES: Race[] = [
             .where(eq(enrollments.studentId, who.id))
           return [
             ...oneWins(answers, 201, [200]),
-            ...expectThat(rows.length === 1, `${rows.length} enrolments`),
+            ...expectThat(rows.length === 1, `${rows.length} enrollments`),
           ]
         },
       }

@@ -29,7 +29,7 @@ export const DraftInput = z.object({
   seen: seenState.nullable(),
 })
 
-/** Without it, whichever there is. */
+/** Without `seen`, any working copy is deleted. */
 export const DraftQuery = z.object({ seen: seenState })
 
 /** With it the answer is null instead of a 404, which browsers log as an error. */

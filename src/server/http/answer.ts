@@ -13,6 +13,7 @@ export const answer = <Schema extends z.ZodType>(
   sending?: Sending,
 ) => answerParsed<Schema>(c, schema.parse(value), sending)
 
+/** Only for values that a contract has parsed before they were cached: nothing is left out here. */
 export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,
@@ -38,6 +39,7 @@ export const answerList = <Schema extends z.ZodType>(
   { rows, total }: List<z.input<Schema>>,
 ) => sendList(c, rows, { total, parse: (row) => schema.parse(row) })
 
+/** As `answerParsed`. */
 export const answerParsedList = <Schema extends z.ZodType>(
   c: AppContext,
   { rows, total }: List<z.output<Schema>>,

@@ -39,7 +39,7 @@ export const LessonOutline = z.object({
   type: z.string(),
   moduleId: z.number(),
   courseId: z.number(),
-  /** In a paid course, without enrolment: text and video are withheld. */
+  /** In a paid course, without enrollment: text and video are withheld. */
   locked: z.boolean(),
 })
 

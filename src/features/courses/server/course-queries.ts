@@ -124,7 +124,7 @@ const accessToOutline = batchedSelect(['viewer', 'id'], (db, { table, question, 
 export const findOutlineAccess = (db: Db, viewer: Viewer, id: number) =>
   accessToOutline(db, { viewer: viewerId(viewer), id })
 
-/** Taken before any change of the structure, and by ticks and enrolments: no gaps, no deadlocks. */
+/** Taken before any change of the structure, and by ticks and enrollments: no gaps, no deadlocks. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })

@@ -4,7 +4,7 @@ import { rememberReturn } from '#web/session/return-link.ts'
 export const ENROLLMENT = 'enrollment'
 
 /**
- * Guests cannot enrol. After signing in, a link leads back to the course and enrols them; `at` is
+ * Guests cannot enroll. After signing in, a link leads back to the course and enrolls them; `at` is
  * the query of its address, which may name a lesson.
  */
 export function askToSignIn(course: { id: number; title: string }, at: string | null) {

@@ -12,10 +12,10 @@ import { outgoingMail, rateLimits, secrets } from '#server/db/schema/operations.
 import { exerciseAttempts, exerciseStates, practiceLearners } from '#server/db/schema/practice.ts'
 import { searchDocuments, searchFrequentWords, searchWords } from '#server/db/schema/search.ts'
 
-/** Their own columns with file names are no uses. */
+/** These tables say which files there are; a name in them does not mean that a text shows the file. */
 const OWN = [media, mediaFiles, mediaArrivals, uploads]
 
-/** They show no pictures, and grow with learners. */
+/** No pictures are shown from these tables, and they grow with every learner. */
 const OF_LEARNERS = [certificates, exerciseAttempts, exerciseStates, practiceLearners]
 const OF_THE_SITE = [
   accountTokens,

@@ -9,7 +9,7 @@ export function oncePerDatabase<Query>(build: (db: Db) => Query) {
   }
 }
 
-/** A query of a few shapes, which the words of our own code tell apart: each is made once per pool. */
+/** For a query that our own code builds in a few shapes: each is prepared once per pool. */
 export function oncePerShape<Shape extends string[], Query>(
   build: (db: Db, ...shape: Shape) => Query,
 ) {

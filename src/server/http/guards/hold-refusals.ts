@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AppEnv } from '../context.ts'
 import { TurnedAway } from '../errors.ts'
 
-/** An immediate refusal invites the next request. For a call of a page, the page is held back. */
+/**
+ * An immediate refusal invites the next request. If a page's own call is refused, the page's answer
+ * waits, not the call.
+ */
 export const holdRefusals = (ms: number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     await next()

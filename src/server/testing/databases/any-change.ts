@@ -161,7 +161,7 @@ function stepsOfCourses({ site, pick, coin, people, one, save }: World) {
         sql`update ${courses} set instructor_id = ${course.by.id} where id = ${course.id}`,
       )
     }),
-    enrol: onCourse(async (course) => {
+    enroll: onCourse(async (course) => {
       await save('course', course, { isPublished: true })
       await done(site.as(people.enrolled).post(`/api/courses/${course.id}/enroll`), 200, 201)
     }),

@@ -20,7 +20,7 @@ const REFRESH_MS = 60 * 60 * 1000
 const isLoopback = ({ protocol, hostname }: URL) =>
   protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** An installation has one. */
+/** An installation has one Google client, so one entry is enough. */
 const configurationOf = cachedFor({ max: 1, ttl: REFRESH_MS }, (settings: GoogleSettings) => {
   const issuer = new URL(settings.issuer)
   return oidc.discovery(issuer, settings.clientId, settings.clientSecret, undefined, {

@@ -53,7 +53,7 @@ function Included({ course }: { course: CourseOutline }) {
   )
 }
 
-/** `callToAction` is shown to those who can still enrol. */
+/** `callToAction` is shown to those who can still enroll. */
 export function CourseOverview(props: { course: CourseOutline; callToAction?: ReactNode }) {
   const { course, callToAction } = props
   return (
