@@ -6,10 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const planted: string[] = []
+const createdFolders: string[] = []
 
 function plant(file: string, text: string) {
   const target = path.join(root, file)
-  mkdirSync(path.dirname(target), { recursive: true })
+  const created = mkdirSync(path.dirname(target), { recursive: true })
+  if (created) createdFolders.push(created)
   writeFileSync(target, text)
   planted.push(target)
   return file
@@ -17,6 +19,7 @@ function plant(file: string, text: string) {
 
 const removePlanted = () => {
   for (const file of planted.splice(0)) rmSync(file)
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true })
 }
 
 afterEach(removePlanted)
@@ -61,7 +64,7 @@ const IMPORTS = [
   ],
   [
     'a folder within such a folder that climbs into another feature',
-    'src/features/courses/web/editor/fields/planted.ts',
+    'src/features/practice/web/editor/fields/planted.ts',
     '../../../../accounts/contract.ts',
   ],
   [
@@ -94,6 +97,16 @@ const IMPORTS = [
   ['an editor that imports a feature', 'src/web/editor/nodes/planted.ts', FEATURE],
   ['a session of the web that imports a feature', 'src/web/session/planted.ts', FEATURE],
   ['a session of the web that imports the pages', 'src/web/session/planted.ts', '../routes.ts'],
+  ['a UI primitive that imports a page', 'src/web/ui/planted.ts', '#web/pages/titles.ts'],
+  ['an editor that imports the layout', 'src/web/editor/planted.ts', '#web/layout/header.tsx'],
+  ['a session that imports the routing', 'src/web/session/planted.ts', '#web/routing/page.ts'],
+  ['figures that import the routes', 'src/web/figures/planted.ts', '#web/routes.ts'],
+  ['a library that imports a page', 'src/web/lib/planted.ts', '#web/pages/titles.ts'],
+  ['a library that imports the layout', 'src/web/lib/planted.ts', '#web/layout/header.tsx'],
+  ['a library that imports the routing', 'src/web/lib/planted.ts', '#web/routing/page.ts'],
+  ['a library that imports the routes', 'src/web/lib/planted.ts', '#web/routes.ts'],
+  ['a library that imports a UI primitive', 'src/web/lib/planted.ts', '#web/ui/button.tsx'],
+  ['a library that imports the session', 'src/web/lib/planted.ts', '#web/session/session.ts'],
 ] as const
 
 const RULES = [
