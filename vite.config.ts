@@ -23,7 +23,7 @@ const groups = [
   {
     // Nothing of it in the entry, on which it depends: the entry would fall to pieces.
     name: 'kit',
-    test: /src[\\/](shared[\\/]format[\\/](counted|money)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|contour|empty-state|icons|progress-bar|skeleton)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-mutation|use-optimistic))\./,
+    test: /src[\\/](shared[\\/]format[\\/](counted|money)|web[\\/]ui[\\/]([\w-]+[\\/])?(alert|badge|contour|empty-state|icons|progress-bar|skeleton)|web[\\/]lib[\\/]([\w-]+[\\/])?(place-after-key|use-mutation))\./,
     includeDependenciesRecursively: false,
   },
   {

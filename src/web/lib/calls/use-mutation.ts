@@ -2,17 +2,14 @@ import { useRef, useState } from 'react'
 import { isSignOut, reasonOf } from './api.ts'
 import { invalidate } from './query.ts'
 import { dismissToast, toast, type ToastInput } from '../toast.ts'
-import { useOptimistic, type Optimistic } from './use-optimistic.ts'
 import { useQueryClient } from './use-query.ts'
 
 type Message = Omit<ToastInput, 'variant'>
 
 type Failure = { title: string; fallback?: string }
 
-type Mutation<Input, Answer, Known> = {
+type Mutation<Input, Answer> = {
   call: (input: Input) => Promise<Answer>
-  /** Shown at once, and reverted if it could not be saved. */
-  optimistic?: Optimistic<Input, Known>
   success?: Message | ((answer: Answer, input: Input) => Message)
   /** Left out where the form itself shows the error. */
   failure?: Failure
@@ -29,12 +26,9 @@ type Continuation<Answer> = { onSuccess?: (answer: Answer) => unknown; onSettled
 const showFailure = ({ title, fallback }: Failure, error: unknown) =>
   toast({ title, description: reasonOf(error, fallback), variant: 'destructive' })
 
-export function useMutation<Input = void, Answer = unknown, Known = unknown>(
-  mutation: Mutation<Input, Answer, Known>,
-) {
+export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<Input, Answer>) {
   const client = useQueryClient()
-  const [underWay, setUnderWay] = useState(0)
-  const showAtOnce = useOptimistic(mutation.optimistic)
+  const [underWay, setUnderWay] = useState<readonly Input[]>([])
   const failureShown = useRef<number>(undefined)
 
   const dismissFailure = () => {
@@ -42,13 +36,9 @@ export function useMutation<Input = void, Answer = unknown, Known = unknown>(
   }
 
   const attempt = async (input: Input) => {
-    const settle = showAtOnce(input)
     try {
-      const answer = await mutation.call(input)
-      settle(true)
-      return answer
+      return await mutation.call(input)
     } catch (error) {
-      settle(false)
       dismissFailure()
       if (mutation.failure && !isSignOut(error))
         failureShown.current = showFailure(mutation.failure, error)
@@ -60,7 +50,7 @@ export function useMutation<Input = void, Answer = unknown, Known = unknown>(
 
   const mutateAsync = async (input: Input, then: Continuation<Answer> = {}) => {
     const { success, invalidates, onSuccess } = mutation
-    setUnderWay((count) => count + 1)
+    setUnderWay((inputs) => [...inputs, input])
     try {
       const answer = await attempt(input)
       dismissFailure()
@@ -75,12 +65,14 @@ export function useMutation<Input = void, Answer = unknown, Known = unknown>(
       return answer
     } finally {
       then.onSettled?.()
-      setUnderWay((count) => count - 1)
+      setUnderWay((inputs) => inputs.toSpliced(inputs.indexOf(input), 1))
     }
   }
 
   return {
-    isPending: underWay > 0,
+    isPending: underWay.length > 0,
+    /** For screens that show a change before it is saved. */
+    underWay,
     mutateAsync,
     /** For callers that do not wait: the failure has been shown. */
     mutate: (input: Input, then?: Continuation<Answer>) =>

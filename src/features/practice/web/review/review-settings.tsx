@@ -1,30 +1,31 @@
 import { send } from '#web/lib/calls/api.ts'
+import { invalidate, optional } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
+import { boundToViewer } from '#web/lib/calls/viewer-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
-import { optional } from '#web/lib/calls/query.ts'
 import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
 
 function useChange() {
   const client = useQueryClient()
   return useMutation({
-    call: (change: Partial<Settings>) => send('PUT', reviewSettingsQuery.path, change),
-    optimistic: {
-      query: reviewSettingsQuery,
-      change: (known, change) => ({ ...known, ...change }),
-    },
+    call: (change: Partial<Settings>) =>
+      boundToViewer(() => send<Settings>('PUT', reviewSettingsQuery.path, change))(),
     failure: { title: 'Error', fallback: 'Failed to save your settings' },
-    onSuccess: () =>
-      client.invalidate((path) => path.startsWith(REVIEWS) && path !== reviewSettingsQuery.path),
+    onSuccess: (saved) => {
+      client.set(reviewSettingsQuery, saved)
+      return invalidate(client, REVIEWS)
+    },
   })
 }
 
 export function ReviewSettings() {
-  const { data: settings, isError, refetch } = useQuery(optional(reviewSettingsQuery))
+  const { data: saved, isError, refetch } = useQuery(optional(reviewSettingsQuery))
   const change = useChange()
+  const settings = saved && Object.assign({ ...saved }, ...change.underWay)
   return (
     <Card>
       <CardHeader
