@@ -60,14 +60,14 @@ test('a page requests no style sheet and no code but the early script before its
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const arrive = await holdScript(page, EARLY_SCRIPT)
-  await page.goto('/papers/1', { waitUntil: 'commit' })
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await twoFrames(page)
+  // The page waits for a frame that is never drawn.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
   const assets = asked.filter((path) => /\.(js|css)$/.test(path))
   expect(assets).toEqual([expect.stringMatching(EARLY_SCRIPT)])
-  arrive()
-  await waitForHydration(page)
 })
 
 test('a background tab, which draws no frame, loads its code', async ({ page }) => {
@@ -86,6 +86,34 @@ test('a page hydrates without its style sheet if that cannot be loaded', async (
   await waitForHydration(page)
 })
 
+async function failOnce(page: Page, file: RegExp) {
+  let hasFailed = false
+  await page.route(file, (route) => {
+    if (hasFailed) return route.continue()
+    hasFailed = true
+    return route.abort()
+  })
+}
+
+test('a page whose code fails to load once sends what was pressed when it has loaded', async ({
+  page,
+}) => {
+  await failOnce(page, /\/entry-client-[^/]*\.js$/)
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('Twice')
+  await page.getByLabel('Message').fill('Sent although the code had failed to load.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Message sent')).toBeVisible()
+})
+
+test('a style sheet that fails to load once arrives later', async ({ page }) => {
+  await failOnce(page, /\.css$/)
+  await page.goto('/faqs')
+  await waitForSheet(page)
+})
+
 test('code from the cache waits until the whole page is parsed, and takes its data from it', async ({
   page,
 }) => {
@@ -94,14 +122,17 @@ test('code from the cache waits until the whole page is parsed, and takes its da
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   const slow = { offline: false, latency: 20, downloadThroughput: 20_000, uploadThroughput: 20_000 }
-  await devtools.send('Network.emulateNetworkConditions', slow)
+  const quick = { ...slow, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   const calls: string[] = []
   page.on('request', (request) => calls.push(...(/\/api\/user$/.exec(request.url()) ?? [])))
-  await page.goto('/papers/3')
-  await waitForHydration(page)
-  expect(calls).toEqual([])
-  const quick = { ...slow, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await devtools.send('Network.emulateNetworkConditions', quick)
+  try {
+    await devtools.send('Network.emulateNetworkConditions', slow)
+    await page.goto('/papers/3')
+    await waitForHydration(page)
+    expect(calls).toEqual([])
+  } finally {
+    await devtools.send('Network.emulateNetworkConditions', quick)
+  }
 })
 
 test('the fonts of the text are requested without waiting for the style sheet', async ({

@@ -26,7 +26,8 @@ import type { Page, PageArgs } from './routing/page.ts'
 import { watchSignOut } from './session/watch-sign-out.ts'
 import { showNotice } from './session/show-notice.ts'
 
-const RETRY_MS = 2000
+const FIRST_RETRY_MS = 2000
+const LAST_RETRY_MS = 60_000
 
 type State = { queries: Answers; router: HydrationState }
 
@@ -47,6 +48,7 @@ function Started({ children }: { children: ReactNode }) {
 /** The server rendered the page, so its code must be loaded before the router looks for it. */
 async function loadMatched(matches: RouteMatch[], user: PageArgs['user']) {
   const search = new URLSearchParams(window.location.search)
+  let retryMs = FIRST_RETRY_MS
   for (const { route, params } of matches)
     while (typeof route.lazy === 'function') {
       const { lazy } = route
@@ -55,7 +57,8 @@ async function loadMatched(matches: RouteMatch[], user: PageArgs['user']) {
         Object.assign(route, await loadCode(() => lazy()), { lazy: undefined })
       } catch {
         // Without its code the page stays as the server rendered it.
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+        retryMs = Math.min(2 * retryMs, LAST_RETRY_MS)
       }
     }
 }

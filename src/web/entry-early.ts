@@ -6,19 +6,27 @@
 
   const { sheet, modules, entry } = document.currentScript!.dataset
 
-  const addLink = (rel: string, href: string) => {
-    const link = Object.assign(document.createElement('link'), { rel, href })
-    // A link that failed must not be waited for; see `sheet-arrived.ts`.
-    link.onerror = () => link.remove()
-    document.head.append(link)
+  const add = (name: 'link' | 'script', attributes: object) => {
+    const element = Object.assign(document.createElement(name), attributes)
+    document.head.append(element)
+    return element
+  }
+
+  /** What fails is removed and added again: after 2 seconds, then ever later, up to a minute. */
+  const addUntilLoaded = (name: 'link' | 'script', attributes: object, retryMs = 2000) => {
+    const element = add(name, attributes)
+    element.onerror = () => {
+      element.remove()
+      // Hydration does not wait for a sheet of this class; see `sheet-arrived.ts`.
+      const again = { ...attributes, className: 'retry' }
+      setTimeout(() => addUntilLoaded(name, again, Math.min(2 * retryMs, 60_000)), retryMs)
+    }
   }
 
   const loadPage = () => {
-    addLink('stylesheet', sheet!)
-    for (const href of modules!.split(' ')) addLink('modulepreload', href)
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', src: entry! }),
-    )
+    addUntilLoaded('link', { rel: 'stylesheet', href: sheet })
+    for (const href of modules!.split(' ')) add('link', { rel: 'modulepreload', href })
+    addUntilLoaded('script', { type: 'module', src: entry })
   }
 
   // Nothing competes with the first frame. In a background tab it may never come.

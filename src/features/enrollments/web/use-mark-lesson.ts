@@ -73,8 +73,8 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
   }
 
   /**
-   * Whether it was saved. Not `useMutation`, because the tick is shown before it is saved, and a
-   * failure is shown only if no newer tick replaced it.
+   * Whether it was saved. Not `useMutation`: ticks of a course are sent in order, also when the page
+   * is left, and a failure is shown only if no newer tick replaced it.
    */
   return async function mark(tick: Tick): Promise<boolean> {
     const about = `tick of ${tick.lessonId}`

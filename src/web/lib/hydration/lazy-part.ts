@@ -14,9 +14,11 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
 
 export type LazyPart<Part> = ReturnType<typeof lazyPart<Part>>
 
+type State = 'loading' | 'loaded' | 'failed'
+
 /** Like `React.lazy`, but it can fail and be tried again: on `retry`, and when back online. */
 export function useLazyPart<Part>(part: LazyPart<Part>, { wanted = true } = {}) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [state, setState] = useState<State>(() => (part.get() ? 'loaded' : 'loading'))
   const retry = async () => {
     setState('loading')
     const next = await part.load().then(
@@ -28,7 +30,9 @@ export function useLazyPart<Part>(part: LazyPart<Part>, { wanted = true } = {}) 
   }
   useEffect(() => {
     const load = () => {
-      if (!part.get()) void retry()
+      // It may have arrived after this was rendered.
+      if (part.get()) setState('loaded')
+      else void retry()
     }
     if (!wanted) return undefined
     load()
