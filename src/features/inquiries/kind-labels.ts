@@ -1,6 +1,6 @@
 import type { Kind } from './contract.ts'
 
-export const KIND_LABELS: Record<Kind, string> = {
+export const INQUIRY_KIND_LABELS: Record<Kind, string> = {
   contact: 'Message',
   talent: 'Talent community',
   instructor: 'Instructor application',

@@ -1,6 +1,6 @@
 import { asTypedAddress, searchAddress } from './addresses.ts'
 import type { SearchAnswer, SearchResult } from './contract.ts'
-import { KIND_LABELS } from './kind-labels.ts'
+import { SEARCH_KIND_LABELS } from './kind-labels.ts'
 import { otherSuggestions } from './other-suggestions.ts'
 
 export type BoxRow =
@@ -27,7 +27,7 @@ const wordsRow = (words: string): BoxRow => ({
 /** The kind of the best result comes first, so that the first row is the best one. */
 const resultGroups = (results: SearchResult[]): BoxGroup[] =>
   [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => ({
-    label: KIND_LABELS[kind],
+    label: SEARCH_KIND_LABELS[kind],
     rows: found.map(resultRow),
   }))
 

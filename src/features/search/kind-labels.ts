@@ -1,6 +1,6 @@
 import type { SearchKind } from './kinds.ts'
 
-export const KIND_LABELS: Record<SearchKind, string> = {
+export const SEARCH_KIND_LABELS: Record<SearchKind, string> = {
   course: 'Courses',
   lesson: 'Lessons',
   paper: 'Papers',

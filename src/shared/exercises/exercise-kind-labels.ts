@@ -1,6 +1,6 @@
 import type { ExerciseKind } from './exercise-limits.ts'
 
-export const KIND_LABELS: Record<ExerciseKind, string> = {
+export const EXERCISE_KIND_LABELS: Record<ExerciseKind, string> = {
   choice: 'Single choice',
   choices: 'Several choices',
   number: 'Number',

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/escape-html.ts'
 import type { FormExercise } from './exercise-form.ts'
-import { KIND_LABELS } from './exercise-kind-labels.ts'
+import { EXERCISE_KIND_LABELS } from './exercise-kind-labels.ts'
 import { contentOf } from '../text/plain-text-to-html.ts'
 
 type Text = string | null | undefined
@@ -30,7 +30,7 @@ function answersOf({ kind, options, answer }: FormExercise) {
 }
 
 const writtenIn = (exercise: FormExercise) => [
-  ...line('Exercise', `${KIND_LABELS[exercise.kind]}, ${exercise.key}`),
+  ...line('Exercise', `${EXERCISE_KIND_LABELS[exercise.kind]}, ${exercise.key}`),
   ...html(exercise.prompt),
   ...answersOf(exercise),
   ...line('Tolerance', exercise.tolerance),

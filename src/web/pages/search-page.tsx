@@ -4,7 +4,7 @@ import { asTypedAddress, searchAddress } from '#features/search/addresses.ts'
 import type { SearchAnswer } from '#features/search/contract.ts'
 import { otherSuggestions } from '#features/search/other-suggestions.ts'
 import { allAndSomeInWords, foundInWords } from '#features/search/found-in-words.ts'
-import { KIND_LABELS } from '#features/search/kind-labels.ts'
+import { SEARCH_KIND_LABELS } from '#features/search/kind-labels.ts'
 import { SEARCH_LIMITS } from '#features/search/limits.ts'
 import { CorrectedWords, SearchAsTyped } from '#features/search/web/corrected-words.tsx'
 import { KindFilter } from '#features/search/web/kind-filter.tsx'
@@ -77,7 +77,7 @@ function Answer({ answer, filters }: AnswerProps) {
     <div className="flex flex-col items-center gap-4">
       {filters.kind && answer.ofEveryKind ? (
         <EmptyState
-          title={`No ${KIND_LABELS[filters.kind].toLowerCase()} found`}
+          title={`No ${SEARCH_KIND_LABELS[filters.kind].toLowerCase()} found`}
           description="There are results of other kinds."
           action={
             <ButtonLink

@@ -1,4 +1,4 @@
-import { KIND_LABELS } from '#features/search/kind-labels.ts'
+import { SEARCH_KIND_LABELS } from '#features/search/kind-labels.ts'
 import { searchFiltersIn } from '#features/search/web/queries.ts'
 import { pageIn } from '#shared/pages/page-number.ts'
 import type { Page } from '../routing/page.ts'
@@ -13,7 +13,7 @@ export const paged =
 
 export const searchTitle: Page['title'] = (_read, { search }) => {
   const { q, kind, page } = searchFiltersIn(search)
-  const asked = kind ? `${q}, ${KIND_LABELS[kind]}` : q
+  const asked = kind ? `${q}, ${SEARCH_KIND_LABELS[kind]}` : q
   return q ? `${ofPage(asked, page)} · Search` : 'Search'
 }
 

@@ -2,7 +2,7 @@ import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/queue.ts'
 import { INBOX_PATH } from '#shared/pages/form-paths.ts'
 import type { Decision, Kind } from '../contract.ts'
-import { KIND_LABELS } from '../kind-labels.ts'
+import { INQUIRY_KIND_LABELS } from '../kind-labels.ts'
 
 const RECEIVED: Record<Kind, string> = {
   contact: 'thank you for writing to us. Your message has arrived and a person will read it.',
@@ -26,7 +26,7 @@ export function notice(sent: Sent, { team, origin }: { team: string; origin: str
   const lines = (sent.message ?? '').split(/\n+/).filter(Boolean)
   return {
     recipient: team,
-    subject: `[${sent.reference}] ${KIND_LABELS[sent.kind]}: ${sent.topic}`,
+    subject: `[${sent.reference}] ${INQUIRY_KIND_LABELS[sent.kind]}: ${sent.topic}`,
     headers: { 'Reply-To': sent.email },
     ...writeLetter({
       greeting: `${sent.fullName} (${sent.email}) wrote:`,

@@ -12,7 +12,7 @@ import { SelectionTools } from './highlights/selection-tools.tsx'
 import { useLinkedHighlight } from './highlights/use-linked-highlight.ts'
 import { useHighlights } from './highlights/use-highlights.ts'
 import { useLessonText, usePlaced } from './highlights/use-page-text.ts'
-import { useRemoval } from './highlights/use-removal.tsx'
+import { useHighlightRemoval } from './highlights/use-highlight-removal.tsx'
 
 type LessonNotesProps = {
   courseId: number
@@ -36,7 +36,7 @@ export function LessonNotes({ courseId, lessonId, html }: LessonNotesProps) {
   const element = useRef<HTMLElement>(null)
   const { data: note, isError, refetch } = useQuery(noteQuery(lessonId))
   const { highlights, hasFailed, add, remove, comment, ...others } = useHighlights(lessonId)
-  const { askAndRemove, question } = useRemoval(remove)
+  const { askAndRemove, question } = useHighlightRemoval(remove)
   const shown = useLessonText(element, html)
   const placed = usePlaced(shown, highlights)
   const isGone = useLinkedHighlight({

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
-import { KIND_LABELS } from '../kind-labels.ts'
+import { SEARCH_KIND_LABELS } from '../kind-labels.ts'
 import { SEARCH_KINDS } from '../kinds.ts'
 
 /** Links, so that they work without script; another kind starts on its first page. */
@@ -24,7 +24,7 @@ export function KindFilter({ kind }: { kind: string }) {
               preventScrollReset
               className="btn btn-ghost btn-sm aria-[current]:bg-ink aria-[current]:text-paper"
             >
-              {each ? KIND_LABELS[each] : 'Everything'}
+              {each ? SEARCH_KIND_LABELS[each] : 'Everything'}
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { counted } from '#shared/format/counted.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { answersIn } from '../../editing/structure-edits.ts'
-import type { useRemoval } from './use-removal.ts'
+import type { useStructureRemoval } from './use-structure-removal.ts'
 
-type Pending = NonNullable<ReturnType<typeof useRemoval>['pending']>
+type Pending = NonNullable<ReturnType<typeof useStructureRemoval>['pending']>
 
 function wordsOf({ title, lessons }: Pending) {
   const answers = answersIn(lessons)
@@ -14,7 +14,7 @@ function wordsOf({ title, lessons }: Pending) {
   return `What you wrote in “${title}” is lost.`
 }
 
-export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useRemoval> }) {
+export function RemovalQuestion({ removal }: { removal: ReturnType<typeof useStructureRemoval> }) {
   const { pending, confirm, keep } = removal
   return (
     <ConfirmDialog

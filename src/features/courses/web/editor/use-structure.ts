@@ -13,7 +13,7 @@ import {
 import type { ImportedLesson } from '../../import-contract.ts'
 import * as edits from '../../editing/structure-edits.ts'
 import { newKey } from './course-form-state.ts'
-import { useRemoval } from './use-removal.ts'
+import { useStructureRemoval } from './use-structure-removal.ts'
 
 const refuse = (title: string, description: string) =>
   void toast({ title, description, variant: 'destructive' })
@@ -60,7 +60,7 @@ export function useStructure({ mode, modules, read, onChange }: Options) {
   })
   const [announcement, announce] = useState('')
   const { isBusy, isModuleBusy, begin } = useBusyParts()
-  const removal = useRemoval({ read, onChange, announce, isBusy, isModuleBusy })
+  const removal = useStructureRemoval({ read, onChange, announce, isBusy, isModuleBusy })
   const unfold = (...keys: string[]) => setOpen((before) => new Set([...before, ...keys]))
 
   const putLesson = (at: number, lesson: FormLesson) => {

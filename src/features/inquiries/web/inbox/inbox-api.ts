@@ -4,7 +4,7 @@ import { send } from '#web/lib/calls/api.ts'
 import { apiListQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { InboxItem, Inquiry, State } from '../../contract.ts'
-import { KIND_LABELS } from '../../kind-labels.ts'
+import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
 import { STATE_LABELS } from './inbox-labels.ts'
 
 const INQUIRIES = '/api/inquiries'
@@ -15,7 +15,7 @@ const knownIn = (labels: Record<string, string>, value: string | null) =>
   value !== null && Object.hasOwn(labels, value) ? value : ''
 
 export const inboxFiltersIn = (search: URLSearchParams) => ({
-  kind: knownIn(KIND_LABELS, search.get('kind')),
+  kind: knownIn(INQUIRY_KIND_LABELS, search.get('kind')),
   state: knownIn(STATE_LABELS, search.get('state')),
   q: queryInAddress(search),
   page: pageIn(search),

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FileIcon } from '#web/ui/icons/rare-icons.tsx'
 import type { InboxItem } from '../../contract.ts'
-import { KIND_LABELS } from '../../kind-labels.ts'
+import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
 import { DECISION_LABELS, STATE_LABELS, STATE_TONES } from './inbox-labels.ts'
 
 export function AnswerBy({ item }: { item: InboxItem }) {
@@ -59,7 +59,7 @@ export function InboxList({ items, selected, linkTo }: InboxListProps) {
             </span>
             <span className="flex items-center gap-1.5 text-sm text-muted">
               <span className="truncate">
-                {KIND_LABELS[item.kind]}: {item.topic}
+                {INQUIRY_KIND_LABELS[item.kind]}: {item.topic}
               </span>
               {item.hasResume && (
                 <>

@@ -11,7 +11,7 @@ import { Found } from '#web/ui/structure/found.tsx'
 import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
-import { KIND_LABELS } from '../../kind-labels.ts'
+import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
 import { STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { InboxList, inboxLinkId } from './inbox-list.tsx'
 import { InquiryDetail } from './inquiry-detail.tsx'
@@ -41,7 +41,12 @@ function Filters() {
     <FilterBar action="/admin" label="Inbox">
       <input type="hidden" name="tab" value="inbox" />
       <FilterSearch label="Search the inbox" placeholder="Name, e-mail, reference or words" />
-      <FilterSelect name="kind" label="Kind" all="All kinds" options={optionsOf(KIND_LABELS)} />
+      <FilterSelect
+        name="kind"
+        label="Kind"
+        all="All kinds"
+        options={optionsOf(INQUIRY_KIND_LABELS)}
+      />
       <FilterSelect name="state" label="State" all="All states" options={optionsOf(STATE_LABELS)} />
     </FilterBar>
   )

@@ -12,7 +12,7 @@ import type { Inquiry, State } from '../../contract.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { DecisionBox } from './decision-box.tsx'
 import { inquiryQuery, resumeAddress, useDeleteInquiry, useSetState } from './inbox-api.ts'
-import { KIND_LABELS } from '../../kind-labels.ts'
+import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
 import { STATE_LABELS, optionsOf } from './inbox-labels.ts'
 import { AnswerBy, StateBadges } from './inbox-list.tsx'
 import { InquiryNotes } from './inquiry-notes.tsx'
@@ -53,7 +53,7 @@ function Head({ inquiry }: { inquiry: Inquiry }) {
     <header className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0">
         <p className="eyebrow mb-1.5">
-          {KIND_LABELS[inquiry.kind]} · {inquiry.reference}
+          {INQUIRY_KIND_LABELS[inquiry.kind]} · {inquiry.reference}
         </p>
         <h3 className="heading-3 wrap-anywhere">{inquiry.topic}</h3>
         <p className="mt-1 text-sm text-muted wrap-anywhere">

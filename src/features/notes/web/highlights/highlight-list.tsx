@@ -9,7 +9,7 @@ import type { Highlight } from '../../contract.ts'
 import { NOTE_LIMITS } from '../../limits.ts'
 import { goTo } from './paint.ts'
 import type { Placed } from './use-page-text.ts'
-import type { Removal } from './use-removal.tsx'
+import type { Removal } from './use-highlight-removal.tsx'
 
 type CommentProps = { comment: string | null; onSave: (comment: string) => void }
 

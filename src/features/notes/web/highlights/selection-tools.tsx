@@ -7,7 +7,7 @@ import { TOO_LONG } from '../../limits.ts'
 import { isTooLong, quotationAt } from '../../quotation.ts'
 import { passageOf } from './text-of-page.ts'
 import type { Placed, Shown } from './use-page-text.ts'
-import type { Removal } from './use-removal.tsx'
+import type { Removal } from './use-highlight-removal.tsx'
 
 type Chosen = { highlight: Highlight; touched: Highlight[]; box: DOMRect; block: HTMLElement }
 

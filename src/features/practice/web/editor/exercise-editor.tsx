@@ -16,7 +16,7 @@ import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
 import { Announce } from './announce.ts'
 import { ExercisePreview, type PreviewedOne } from './preview/exercise-preview.tsx'
 import { ExerciseRow } from './exercise-row.tsx'
-import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
+import { EXERCISE_KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { useExerciseList } from './use-exercise-list.ts'
 
 /** After the next render: an added row has no element before. */
@@ -45,7 +45,7 @@ function AddMenu({ onAdd }: { onAdd: (kind: ExerciseKind) => void }) {
       >
         {EXERCISE_KINDS.map((kind) => (
           <MenuItem key={kind} onSelect={() => onAdd(kind)}>
-            {KIND_LABELS[kind]}
+            {EXERCISE_KIND_LABELS[kind]}
           </MenuItem>
         ))}
       </Menu>

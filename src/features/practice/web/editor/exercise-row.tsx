@@ -8,7 +8,7 @@ import { CopyIcon } from '#web/ui/icons/editor-icons.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { EyeIcon } from '#web/ui/icons/icons.tsx'
 import { ExerciseFields } from './fields/exercise-fields.tsx'
-import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
+import { EXERCISE_KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { PlaceInText } from './place-in-text.tsx'
 
 type ExerciseRowProps = Pick<ExerciseSlotProps, 'form' | 'path' | 'text'> & {
@@ -43,7 +43,7 @@ export function ExerciseRow(props: ExerciseRowProps) {
           <span className="min-w-0 flex-1 truncate font-medium">
             {plainText(exercise.prompt) || 'New exercise'}
           </span>
-          <Badge>{KIND_LABELS[exercise.kind]}</Badge>
+          <Badge>{EXERCISE_KIND_LABELS[exercise.kind]}</Badge>
         </button>
         <CardTools
           name={name}

@@ -9,7 +9,7 @@ import type { ExerciseKind } from '#shared/exercises/exercise-limits.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { numbersOf } from '../../reading-order.ts'
 import { useAnnouncement } from './announce.ts'
-import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
+import { EXERCISE_KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { moveItem } from '#shared/move-item.ts'
 
 const wrongOnes = ({ form, path, list }: ExerciseSlotProps) =>
@@ -32,7 +32,7 @@ export function useExerciseList(props: ExerciseSlotProps) {
   const numbers = numbersOf(text.value, list)
   const numberOf = ({ key }: FormExercise) => numbers.get(key) ?? list.length + 1
   const nameOf = (exercise: FormExercise) =>
-    `Exercise ${numberOf(exercise)}, ${KIND_LABELS[exercise.kind]},`
+    `Exercise ${numberOf(exercise)}, ${EXERCISE_KIND_LABELS[exercise.kind]},`
   return {
     said,
     announce,

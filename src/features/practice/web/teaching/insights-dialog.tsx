@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import { RichHtml } from '#web/ui/reading/rich-html.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { ExerciseInsights } from '../../contract.ts'
-import { KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
+import { EXERCISE_KIND_LABELS } from '#shared/exercises/exercise-kind-labels.ts'
 import { exerciseInsightsQuery } from './insights-query.ts'
 import { describeAnswers } from './describe-answers.ts'
 
@@ -48,7 +48,7 @@ function InsightRow({ insight }: { insight: Insight }) {
         ) : (
           <p className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{`${number}. ${prompt}`}</p>
         )}
-        <Badge className="shrink-0">{KIND_LABELS[kind]}</Badge>
+        <Badge className="shrink-0">{EXERCISE_KIND_LABELS[kind]}</Badge>
       </div>
       <p className="text-sm text-muted tabular-nums">{describeAnswers(insight)}</p>
       {rightAtFirst !== null && <ProgressBar label="Right at first" value={rightAtFirst * 100} />}

@@ -43,7 +43,7 @@ type Options = {
 }
 
 /** Asks first if content would be lost. */
-export function useRemoval({ read, onChange, announce, isBusy, isModuleBusy }: Options) {
+export function useStructureRemoval({ read, onChange, announce, isBusy, isModuleBusy }: Options) {
   const [pending, setPending] = useState<Removal | null>(null)
   const [focusNext, setFocusNext] = useState<{ key: string } | null>(null)
   const without = ({ kind, key }: Removal) => WITHOUT[kind](read(), key)

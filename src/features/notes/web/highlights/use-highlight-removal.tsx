@@ -12,7 +12,7 @@ export type Removal = {
 const commentsOf = ({ highlights }: Removal) => highlights.flatMap(({ comment }) => comment ?? [])
 
 /** Asks before a comment is deleted: it cannot be restored. */
-export function useRemoval(onRemove: (highlights: Highlight[]) => void) {
+export function useHighlightRemoval(onRemove: (highlights: Highlight[]) => void) {
   const [asked, setAsked] = useState<Removal>()
   const remove = (removal: Removal) => {
     removal.leave?.()
