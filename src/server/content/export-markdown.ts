@@ -41,13 +41,13 @@ export async function markdownFile({ fields, html }: Text, person: { id: number 
   return `${frontMatter(fields)}${await inTurn(place, () => thread.run(html))}`
 }
 
-export const fileNameOf = (title: string) =>
+export const fileNameOf = (title: string, otherwise = 'text') =>
   title
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '') || 'text'
+    .replaceAll(/^-+|-+$/g, '') || otherwise
 
 export async function sendMarkdown(
   c: AppContext,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { answer, answerFile } from '#server/http/answer.ts'
+import { fileNameOf } from '#server/content/export-markdown.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { CourseInsights } from '../learners-contract.ts'
 import { courseFile, ExportedCourse } from '../course-file.ts'
-import { slugOf } from '../tags.ts'
 import { courseInsights } from './learners/insight-queries.ts'
 import { answerCourse, ownCourseToEdit, requireOwnCourse } from './routes.ts'
 import { duplicateCourse } from './save-course.ts'
@@ -17,11 +17,8 @@ export const transferRoutes = (exercises: ExerciseStore) =>
     })
     .get('/courses/:id/export', async (c) => {
       const file = courseFile(await ownCourseToEdit(c, exercises))
-      const name =
-        slugOf(file.course.title)
-          .replaceAll(/[^a-z0-9-]/g, '')
-          .slice(0, 80) || 'course'
-      return answerFile(c, ExportedCourse, file, { name: `${name}.json`, end: '\n' })
+      const name = `${fileNameOf(file.course.title, 'course')}.json`
+      return answerFile(c, ExportedCourse, file, { name, end: '\n' })
     })
     .post('/courses/:id/duplicate', async (c) => {
       const { user, id } = await requireOwnCourse(c)

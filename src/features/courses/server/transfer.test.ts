@@ -55,6 +55,12 @@ describe('export and import', () => {
     expect(again.body).toEqual(file.body)
   })
 
+  test('a title without Latin letters gives the file a name all the same', async () => {
+    const { id } = await course({ title: 'مقدمة في التعلم' })
+    const { headers } = await owner.get(`/api/courses/${id}/export`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="course.json"')
+  })
+
   test('a course without lessons survives the round trip too', async () => {
     const { body } = await owner.post('/api/courses', {
       title: 'Empty',

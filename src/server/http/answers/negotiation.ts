@@ -28,7 +28,7 @@ export const isSameStill = (ifRange: string | undefined, etag: string) =>
   ifRange === undefined || ifRange === etag
 
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'impossible' | null {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  const [, from = '', to = ''] = /^bytes=(\d{0,30})-(\d{0,30})$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
