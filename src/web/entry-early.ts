@@ -23,10 +23,18 @@
     }
   }
 
+  /** Of texts whose formulas are read soon; see `rich-html.tsx`. */
+  const loadMathFont = () => {
+    for (const text of document.querySelectorAll('.math-face-next'))
+      text.classList.remove('math-face-later')
+  }
+
   const loadPage = () => {
     addUntilLoaded('link', { rel: 'stylesheet', href: sheet })
     for (const href of modules!.split(' ')) add('link', { rel: 'modulepreload', href })
     addUntilLoaded('script', { type: 'module', src: entry })
+    if (document.readyState !== 'loading') loadMathFont()
+    else document.addEventListener('DOMContentLoaded', loadMathFont)
   }
 
   // Nothing competes with the first frame. In a background tab it may never come.

@@ -52,11 +52,18 @@ function watchFigures(root: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** Including tags, about as much of a lesson as a screen shows at first; articles begin further down. */
+/** In characters with tags: what a lesson shows at first, and what is read soon after it. */
 const FIRST_SCREEN = 1_000
+const NEXT_SCREEN = 2_500
 
 const MATH_LATER = 'math-face-later'
-const hasMathBelow = (html: string) => html.indexOf('<math') > FIRST_SCREEN
+
+/** Those of the next screen are loaded after the first frame, by `entry-early.ts`. */
+function mathClass(html: string) {
+  const place = html.indexOf('<math')
+  if (place <= FIRST_SCREEN) return false
+  return place <= NEXT_SCREEN ? `${MATH_LATER} math-face-next` : MATH_LATER
+}
 
 /** The fonts of formulas are loaded when a formula comes near the screen; those of exercises are drawn again later. */
 function watchMath(root: HTMLElement) {
@@ -121,7 +128,7 @@ export function RichHtml({ html, className }: RichHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}
-      className={cx('prose', hasMathBelow(html) && MATH_LATER, className)}
+      className={cx('prose', mathClass(html), className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- sanitised on the server on every write
       dangerouslySetInnerHTML={{ __html: html }}
