@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { answer } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { Place, PlaceInput } from '../contract.ts'
-import { learnerInput, learnerOf, throwWhyRefused } from './learner-calls.ts'
+import { learnerInput, learnerOf, throwWhyRefused } from './lesson-routes.ts'
 import { findPlace, savePlace } from './place-queries.ts'
 
 export const placeRoutes = new Hono<AppEnv>()
