@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { batch } from './db/statements/batch.ts'
 import { openDatabase } from './db/client.ts'
-import { regardless, untilGivenUp } from './given-up.ts'
+import { GivingUp, regardless, untilGivenUp } from './given-up.ts'
 import { createFairQueue } from './limits/fair-queue.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -14,10 +14,10 @@ beforeEach(() => db.execute(sql`delete from written`))
 
 /** Work of a request that is given up when the test says so. */
 function request() {
-  const giving = new AbortController()
+  const request = new GivingUp()
   return {
-    giveUp: () => giving.abort(new Error('given up')),
-    run: <Result>(work: () => PromiseLike<Result>) => untilGivenUp(giving.signal, work),
+    giveUp: () => request.giveUp(new Error('given up')),
+    run: <Result>(work: () => PromiseLike<Result>) => untilGivenUp(request, work),
   }
 }
 

@@ -106,19 +106,21 @@ export async function findCourseOutline(db: Db, id: number) {
   return course ?? null
 }
 
-const accessToOutline = batchedSelect(['viewer', 'id'], (db, { table, question, viewer, id }) =>
-  db
-    .select({
-      question,
-      instructorId: courses.instructorId,
-      price: courses.price,
-      revision: courses.revision,
-      isEnrolled: isEnrolledIn(viewer),
-    })
-    .from(table)
-    .innerJoin(courses, eq(courses.id, id))
-    .where(courseIsVisibleTo(viewer))
-    .prepare('course_access'),
+const accessToOutline = batchedSelect(
+  { viewer: 'int', id: 'int' },
+  (db, { table, question, viewer, id }) =>
+    db
+      .select({
+        question,
+        instructorId: courses.instructorId,
+        price: courses.price,
+        revision: courses.revision,
+        isEnrolled: isEnrolledIn(viewer),
+      })
+      .from(table)
+      .innerJoin(courses, eq(courses.id, id))
+      .where(courseIsVisibleTo(viewer))
+      .prepare('course_access'),
 )
 
 export const findOutlineAccess = (db: Db, viewer: Viewer, id: number) =>

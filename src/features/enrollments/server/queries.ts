@@ -1,5 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
@@ -81,12 +80,14 @@ const isOwnCertificate = and(
 )
 
 /** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
-const opening = batchedSelect(['student', 'course'], (db, { table, question, student, course }) => {
-  const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))
-  const touched = db.$with('touched', {
-    id: enrollments.id,
-    lastAccessedAt: enrollments.lastAccessedAt,
-  }).as(sql`
+const opening = batchedSelect(
+  { student: 'int', course: 'int' },
+  (db, { table, question, student, course }) => {
+    const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))
+    const touched = db.$with('touched', {
+      id: enrollments.id,
+      lastAccessedAt: enrollments.lastAccessedAt,
+    }).as(sql`
       update enrollments set last_accessed_at = now()
       from (select set_config('synchronous_commit', 'off', true)) as relaxed
       where enrollments.id = any(array(
@@ -94,23 +95,24 @@ const opening = batchedSelect(['student', 'course'], (db, { table, question, stu
         order by ${enrollments.id} for no key update of ${enrollments} skip locked
       ))
       returning enrollments.id, enrollments.last_accessed_at`)
-  return db
-    .with(touched)
-    .select({
-      question,
-      ...getTableColumns(enrollments),
-      movedTo: touched.lastAccessedAt,
-      completed: completedLessons,
-      certificate: certificates.code,
-      lessonCount: courses.lessonCount,
-    })
-    .from(table)
-    .innerJoin(enrollments, isAsked)
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .leftJoin(certificates, isOwnCertificate)
-    .leftJoin(touched, eq(touched.id, enrollments.id))
-    .prepare('open_course')
-})
+    return db
+      .with(touched)
+      .select({
+        question,
+        ...getTableColumns(enrollments),
+        movedTo: touched.lastAccessedAt,
+        completed: completedLessons,
+        certificate: certificates.code,
+        lessonCount: courses.lessonCount,
+      })
+      .from(table)
+      .innerJoin(enrollments, isAsked)
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .leftJoin(certificates, isOwnCertificate)
+      .leftJoin(touched, eq(touched.id, enrollments.id))
+      .prepare('open_course')
+  },
+)
 
 export async function openCourse(db: Db, student: number, course: number) {
   const row = await opening(db, { student, course })
@@ -130,60 +132,52 @@ export const completedLessons = sql<number[]>`array(
   where lesson_progress.enrollment_id = ${enrollments.id} and lesson_progress.completed
 )`
 
-export const shownEnrollment = {
-  ...getTableColumns(enrollments),
-  total: sql<number>`(count(*) over ())::int`,
-}
+export const LAST_ACCESSED_FIRST = [desc(enrollments.lastAccessedAt), desc(enrollments.id)]
 
-const words = sql`${placeholder('words')}::text`
-
-const isFound = sql`(${words} is null or ${courses.title} ilike ${words} or (
+export const isFound = (words: SQL) => sql`(${words} is null or ${courses.title} ilike ${words} or (
   select teacher.full_name from users teacher where teacher.id = ${courses.instructorId}
 ) ilike ${words})`
-
-export const pageOfStudent = <Query extends PgSelect>(query: Query) =>
-  query
-    .innerJoin(courses, eq(courses.id, enrollments.courseId))
-    .where(and(eq(enrollments.studentId, placeholder('student')), isFound))
-    .orderBy(desc(enrollments.lastAccessedAt), desc(enrollments.id))
-    .limit(placeholder('limit'))
-    .offset(placeholder('offset'))
 
 const { searchText: _searched, revision: _revision, ...wholeCourse } = getTableColumns(courses)
 
 const wholePage = oncePerDatabase((db) =>
-  pageOfStudent(
-    db
-      .select({
-        ...shownEnrollment,
-        course: wholeCourse,
-        instructor: {
-          id: users.id,
-          fullName: users.fullName,
-          avatarUrl: users.avatarUrl,
-          bio: users.bio,
-        },
-      })
-      .from(enrollments)
-      .$dynamic(),
-  )
+  db
+    .select({
+      ...getTableColumns(enrollments),
+      total: sql<number>`(count(*) over ())::int`,
+      course: wholeCourse,
+      instructor: {
+        id: users.id,
+        fullName: users.fullName,
+        avatarUrl: users.avatarUrl,
+        bio: users.bio,
+      },
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.courseId))
     .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(
+      and(
+        eq(enrollments.studentId, placeholder('student')),
+        isFound(sql`${placeholder('words')}::text`),
+      ),
+    )
+    .orderBy(...LAST_ACCESSED_FIRST)
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'))
     .prepare('enrollments_whole'),
 )
 
 export type Page = { student: number; limit: number; offset: number; q?: string | undefined }
 
-type Statement<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
-
 /** A page past the end has no row to carry the total. */
-export async function pageWithTotal<Row extends { total: number }>(
-  statement: Statement<Row>,
-  { q, ...page }: Page,
-) {
+async function wholePageWithTotal(db: Db, { q, ...page }: Page) {
   const values = { ...page, words: q ? containing(q) : null }
-  const rows = await statement.execute(values)
+  const rows = await wholePage(db).execute(values)
   const isPastTheEnd = rows.length === 0 && page.offset > 0
-  const [first] = isPastTheEnd ? await statement.execute({ ...values, limit: 1, offset: 0 }) : rows
+  const [first] = isPastTheEnd
+    ? await wholePage(db).execute({ ...values, limit: 1, offset: 0 })
+    : rows
   return { rows, total: first?.total ?? 0 }
 }
 
@@ -197,7 +191,7 @@ function fitting<Row extends { course: { lessonCount: number } }>(rows: Row[]) {
 }
 
 export async function listEnrollments(db: Db, page: Page) {
-  const { rows: listed, total } = await pageWithTotal(wholePage(db), page)
+  const { rows: listed, total } = await wholePageWithTotal(db, page)
   const found = fitting(listed)
   const lessonsOf = await learnerLessons(
     db,

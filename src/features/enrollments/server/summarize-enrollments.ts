@@ -14,23 +14,28 @@ async function cardOf(db: Db, id: number) {
 /** The course may change between the two statements: only ticked lessons on the card count. */
 export async function summarizeEnrollments(db: Db, cache: RevisionCache, page: Page) {
   const { rows, total } = await listEnrollmentsOnCards(db, page)
-  const summaries = await Promise.all(
-    rows.map(async ({ revision, completed, ...enrollment }) => {
-      const { courseId } = enrollment
-      const { card } = await cache.get(`card of course ${courseId}`, revision, () =>
-        cardOf(db, courseId),
-      )
-      if (!card) return []
-      const { course, lessons } = card
-      const ticked = new Set(completed)
-      const open = lessons.filter(({ id }) => !ticked.has(id))
-      return {
-        ...Enrollment.parse(enrollment),
-        course,
-        completedCount: lessons.length - open.length,
-        nextLesson: open[0] ?? null,
-      }
-    }),
+  const cards = await Promise.all(
+    rows.map(({ courseId, revision }) =>
+      cache.get(`card of course ${courseId}`, revision, () => cardOf(db, courseId)),
+    ),
   )
-  return { rows: summaries.flat(), total }
+  const summaries = rows.flatMap(({ completed, ...row }, index) => {
+    const { card } = cards[index]!
+    if (!card) return []
+    const { course, lessons } = card
+    const ticked = new Set(completed)
+    const enrollment = Enrollment.parse({
+      ...row,
+      studentId: page.student,
+      enrolledAt: new Date(row.enrolledAt),
+      lastAccessedAt: new Date(row.lastAccessedAt),
+    })
+    return {
+      ...enrollment,
+      course,
+      completedCount: lessons.filter(({ id }) => ticked.has(id)).length,
+      nextLesson: lessons.find(({ id }) => !ticked.has(id)) ?? null,
+    }
+  })
+  return { rows: summaries, total }
 }

@@ -1,20 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedSelect } from '#server/db/statements/batched-select.ts'
+import { containing } from '#server/db/statements/containing.ts'
+import { placeBy } from '#server/db/statements/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import type { CardOfLessons } from '../contract.ts'
-import {
-  completedLessons,
-  pageOfStudent,
-  pageWithTotal,
-  shownEnrollment,
-  type Page,
-} from './queries.ts'
+import { completedLessons, isFound, LAST_ACCESSED_FIRST, type Page } from './queries.ts'
 
-export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
+export const findCard = batchedSelect({ id: 'int' }, (db, { table, question, id }) =>
   db
     .select({
       question,
@@ -40,18 +35,51 @@ export const findCard = batchedSelect(['id'], (db, { table, question, id }) =>
     .prepare('course_cards'),
 )
 
-const enrollmentsOnCards = oncePerDatabase((db) =>
-  pageOfStudent(
-    db
+type OnCard = {
+  id: number
+  courseId: number
+  enrolledAt: string
+  lastAccessedAt: string
+  revision: number
+  completed: number[]
+}
+
+/** As JSON, which is read several times as fast as rows. */
+const pages = batchedSelect(
+  { student: 'int', limit: 'int', offset: 'int', words: 'text' },
+  (db, { table, question, student, limit, offset, words }) => {
+    const enrolled = db
       .select({
-        ...shownEnrollment,
+        id: enrollments.id,
+        courseId: sql`${enrollments.courseId}`.as('courseId'),
+        enrolledAt: sql`${enrollments.enrolledAt}`.as('enrolledAt'),
+        lastAccessedAt: sql`${enrollments.lastAccessedAt}`.as('lastAccessedAt'),
         revision: courses.revision,
-        completed: completedLessons,
+        completed: completedLessons.as('completed'),
+        place: placeBy(LAST_ACCESSED_FIRST).as('place'),
       })
       .from(enrollments)
-      .$dynamic(),
-  ).prepare('enrollments_on_cards'),
+      .innerJoin(courses, eq(courses.id, enrollments.courseId))
+      .where(and(eq(enrollments.studentId, student), isFound(words)))
+      .as('enrolled')
+    const isOnPage = sql`place > ${offset} and place <= ${offset} + ${limit}`
+    const page = db
+      .select({
+        total: sql<number>`count(*)::int`.as('total'),
+        rows: sql<OnCard[]>`
+          coalesce(json_agg(enrolled order by place) filter (where ${isOnPage}), '[]')`.as('rows'),
+      })
+      .from(enrolled)
+      .as('page')
+    return db
+      .select({ question, total: page.total, rows: page.rows })
+      .from(table)
+      .crossJoinLateral(page)
+      .prepare('enrollments_on_cards')
+  },
 )
 
-export const listEnrollmentsOnCards = (db: Db, page: Page) =>
-  pageWithTotal(enrollmentsOnCards(db), page)
+export async function listEnrollmentsOnCards(db: Db, { q, ...page }: Page) {
+  const found = await pages(db, { ...page, words: q ? containing(q) : null })
+  return found ?? { rows: [], total: 0 }
+}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { giveUpSignal, regardless } from '#server/given-up.ts'
+import { type GivingUp, ownGivingUp, regardless } from '#server/given-up.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
 import { oncePerDatabase } from './once-per-database.ts'
@@ -8,7 +8,7 @@ type Run<Item, Result> = (items: Item[]) => Promise<Result[]>
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
   item: Item
-  signal: AbortSignal | undefined
+  request: GivingUp | undefined
 }
 
 const MAX_ITEMS = 64
@@ -28,7 +28,7 @@ class Batcher<Item, Result> {
   }
 
   add(item: Item) {
-    const waiting = { item, signal: giveUpSignal(), ...Promise.withResolvers<Result>() }
+    const waiting = { item, request: ownGivingUp(), ...Promise.withResolvers<Result>() }
     this.#waiting.push(waiting)
     this.#scheduleNext()
     return waiting.promise
@@ -53,8 +53,8 @@ class Batcher<Item, Result> {
 
   #takeNext() {
     const batch = this.#waiting.splice(0, MAX_ITEMS)
-    for (const { signal, reject } of batch) if (signal?.aborted) reject(signal.reason)
-    return batch.filter(({ signal }) => !signal?.aborted)
+    for (const { request, reject } of batch) if (request?.error) reject(request.error)
+    return batch.filter(({ request }) => !request?.error)
   }
 
   /** A refused batch is retried item by item: nobody fails because of a neighbour. */

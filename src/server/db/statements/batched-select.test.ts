@@ -6,7 +6,7 @@ import { batchedSelect } from './batched-select.ts'
 const { db } = await testApp()
 
 const dividing = batchedSelect(
-  ['dividend', 'divisor'],
+  { dividend: 'int', divisor: 'int' },
   (pool, { table, question, dividend, divisor }) =>
     pool
       .select({

@@ -11,9 +11,11 @@ const COLON = 0x3a
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d]
 
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
 export function decodeUtf8(bytes: Uint8Array) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return UTF8.decode(bytes)
   } catch {
     throw badRequest('The body is not valid UTF-8')
   }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { IncomingMessage } from 'node:http'
-import { untilGivenUp } from '#server/given-up.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { GivingUp, untilGivenUp } from '#server/given-up.ts'
 import { byPath } from '../by-path.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { BUSY, unavailable } from '../errors.ts'
@@ -33,9 +33,10 @@ function whenOver(
   return () => clearInterval(timer)
 }
 
-function onceAborted(signal: AbortSignal, act: () => void) {
-  if (signal.aborted) act()
-  else signal.addEventListener('abort', act, { once: true })
+/** The request's own signal says the same, but costs a quarter of answering it. */
+function onceLeft(outgoing: ServerResponse, act: () => void) {
+  if (outgoing.closed) act()
+  else outgoing.once('close', () => outgoing.writableFinished || act())
 }
 
 type Limits = { ms?: number; slow?: (readonly [path: string, ms: number])[] }
@@ -46,16 +47,17 @@ export function deadline({ ms, slow = [] }: Limits) {
   return createMiddleware<AppEnv>(async (c: AppContext, next) => {
     if (c.env?.internal) return next()
     const over = Promise.withResolvers<never>()
-    const giveUp = new AbortController()
+    const request = new GivingUp()
     const stop = whenOver(c.env?.incoming, longer(c.req.path) ?? ms, () => {
       const tooLong = unavailable(TOO_LONG)
-      giveUp.abort(tooLong)
+      request.giveUp(tooLong)
       over.reject(tooLong)
     })
-    if (isGetOrHead(c.req.method))
-      onceAborted(c.req.raw.signal, () => giveUp.abort(unavailable(BUSY)))
+    const { outgoing } = c.env ?? {}
+    if (outgoing && isGetOrHead(c.req.method))
+      onceLeft(outgoing, () => request.giveUp(unavailable(BUSY)))
     try {
-      await Promise.race([untilGivenUp(giveUp.signal, next), over.promise])
+      await Promise.race([untilGivenUp(request, next), over.promise])
     } finally {
       stop()
     }

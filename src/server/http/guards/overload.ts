@@ -108,11 +108,13 @@ function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
       turn.end()
     }
   }
-  return async (c: AppContext, place: Place) => {
-    const group = groupOf(c)
-    if (!places.isShareTaken(group)) return place.take(group)
+  async function takeAsWhoItIs(c: AppContext, place: Place) {
     await learn(c).catch(() => {})
     place.take(groupOf(c))
+  }
+  return (c: AppContext, place: Place) => {
+    const group = groupOf(c)
+    return places.isShareTaken(group) ? takeAsWhoItIs(c, place) : place.take(group)
   }
 }
 
@@ -123,7 +125,8 @@ export function overloadGuard(bounds: Bounds) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
     const place = bounds.places.forRequest()
-    await take(c, place)
+    const waiting = take(c, place)
+    if (waiting) await waiting
     c.set('whileArriving', async (read) => {
       const body = await arrive(clientGroup(c), () => {
         place.leave()

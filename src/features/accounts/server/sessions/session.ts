@@ -28,14 +28,22 @@ const COOKIE = { name: 'ascent', seconds: ABSOLUTE_DAYS * 24 * 60 * 60 }
 export const sessionCookieName = (secure: boolean) => cookieName(COOKIE, secure)
 
 /** Parsing all cookies would take longer than everything else here. */
-const NAMES = [true, false].map(sessionCookieName).join('|')
-const TOKEN = new RegExp(`(?:^|;)\\s*(${NAMES})=([\\w-]+)\\s*(?=;|$)`, 'g')
+const patternOf = (secure: boolean) =>
+  new RegExp(`(?:^|;)\\s*${sessionCookieName(secure)}=([\\w-]+)\\s*(?=;|$)`)
+const TOKEN = { secure: patternOf(true), plain: patternOf(false) }
 
-function cookieToken(c: AppContext) {
-  const name = sessionCookieName(c.get('env').secureCookies)
-  for (const [, found, token] of (c.req.header('cookie') ?? '').matchAll(TOKEN))
-    if (found === name) return token
-  return undefined
+function readTokenHash(c: AppContext) {
+  const cookie = c.req.header('cookie')
+  if (cookie === undefined) return null
+  const token = TOKEN[c.get('env').secureCookies ? 'secure' : 'plain'].exec(cookie)?.[1]
+  return token === undefined ? null : hashToken(token)
+}
+
+/** Hashed once a request. */
+function sessionHash(c: AppContext) {
+  let hash = c.get('sessionHash')
+  if (hash === undefined) c.set('sessionHash', (hash = readTokenHash(c)))
+  return hash
 }
 
 export const session: Check = (c) => {
@@ -43,24 +51,23 @@ export const session: Check = (c) => {
   if (c.env?.internal) return
   // Tabs compare this with the person they show, to notice a sign-out or a promotion.
   c.get('headers')['x-viewer'] = 'none'
-  const token = cookieToken(c)
-  return token ? lookUp(c, token) : undefined
+  const hash = sessionHash(c)
+  return hash ? lookUp(c, hash) : undefined
 }
 
 /** Runs before any lookup. Neighbours behind one address, as in a school, are counted apart. */
 export function placeGroup(c: AppContext) {
-  const token = cookieToken(c)
-  const owner = token && likelyOwner(c.get('db'), hashToken(token))
+  const hash = sessionHash(c)
+  const owner = hash && likelyOwner(c.get('db'), hash)
   return owner ? `person ${owner}` : clientNetwork(c)
 }
 
 export async function learnPlaceGroup(c: AppContext) {
-  const token = cookieToken(c)
-  if (token && !likelyOwner(c.get('db'), hashToken(token))) await findAndRemember(c, token)
+  const hash = sessionHash(c)
+  if (hash && !likelyOwner(c.get('db'), hash)) await findAndRemember(c, hash)
 }
 
-async function findAndRemember(c: AppContext, token: string) {
-  const tokenHash = hashToken(token)
+async function findAndRemember(c: AppContext, tokenHash: string) {
   const row = await findSessionUser(c.get('db'), tokenHash)
   rememberOwner(c.get('db'), tokenHash, row?.id)
   return row
@@ -72,8 +79,8 @@ function isSentAsAnother(c: AppContext, id: number) {
   return shown !== undefined && shown !== String(id) && !isReading(c.req.method)
 }
 
-async function lookUp(c: AppContext, token: string) {
-  const row = await findAndRemember(c, token)
+async function lookUp(c: AppContext, hash: string) {
+  const row = await findAndRemember(c, hash)
   if (!row) return
   c.set('viewer', row)
   c.get('headers')['x-viewer'] = `${row.id} ${row.role}`
@@ -95,8 +102,8 @@ const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
-  const old = cookieToken(c)
-  if (old) await deleteSession(c.var.db, hashToken(old))
+  const old = sessionHash(c)
+  if (old) await deleteSession(c.var.db, old)
   const token = newToken()
   const isStarted = await c.var.db.transaction(async (db) => {
     const isInserted = await insertSession(db, user, {
@@ -120,10 +127,10 @@ export async function forgetSession(c: AppContext) {
 }
 
 export async function endSession(c: AppContext) {
-  const token = cookieToken(c)
-  if (token)
+  const hash = sessionHash(c)
+  if (hash)
     await c.var.db.transaction(async (db) => {
-      const ended = await deleteSession(db, hashToken(token))
+      const ended = await deleteSession(db, hash)
       if (ended && c.var.viewer) await countSessionEvent(db, 'sign-out', actorOf(c))
     })
   await forgetSession(c)
