@@ -81,3 +81,13 @@ for (const [kind, path] of [
     await expectOnlyContent(page)
     await expect(page.locator('main h1')).toBeVisible()
   })
+
+test('questions that nobody has scrolled to are printed without a word about loading', async ({
+  page,
+}) => {
+  await onPaper(page, '/papers/1')
+  await expect(page.locator('.exercise').first()).toBeVisible()
+  const loading = page.getByText('Loading…')
+  expect(await loading.count()).toBeGreaterThan(0)
+  await expect(loading.filter({ visible: true })).toHaveCount(0)
+})
