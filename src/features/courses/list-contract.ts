@@ -3,7 +3,7 @@ import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
 import { LIMITS, ListQuery } from '#shared/schema.ts'
 import { CourseSummary } from '#shared/courses/course-answer.ts'
 
-/** `published` is accepted because the product sends it, but does not decide what is listed. */
+/** `published` is accepted because the product sends it; it chooses only among one's own courses. */
 export const CourseListQuery = ListQuery.extend({
   published: z.enum(['true', 'false']).optional(),
   instructorId: z.coerce.number().int().positive().max(2_147_483_647).optional(),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 
 type Key = string | object
 
@@ -28,7 +28,7 @@ export function cachedFor<Asked extends Key, Value extends object>(
 ) {
   const values = new LRUCache<Asked, Value>({
     ...bounds,
-    fetchMethod: (key) => regardless(() => make(key)),
+    fetchMethod: (key) => runWithoutAbort(() => make(key)),
     // What is pushed out while it is being made is still wanted by those who wait for it.
     ignoreFetchAbort: true,
   })

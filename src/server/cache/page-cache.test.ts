@@ -52,16 +52,20 @@ describe('what visitors read', () => {
   })
 
   test('is cached by the parameters that are read, and not at all with others', async () => {
-    for (const address of ['/api/courses?limit=5&offset=0&q=grad', '/api/courses?tag=llm']) {
+    for (const address of [
+      '/api/courses?limit=5&offset=0&q=grad',
+      '/api/courses?tag=llm',
+      '/api/search?q=grad&spelling=typed',
+    ]) {
       await here.get(address)
       await here.get(address)
     }
-    expect(here.hits.count).toBe(2)
+    expect(here.hits.count).toBe(3)
     for (const address of ['/api/courses?limit=5&made-up=1', `${path}?1`, `${path}?utm_source=x`]) {
       expect((await here.get(address)).status).toBe(200)
       expect((await here.get(address)).status).toBe(200)
     }
-    expect(here.hits.count).toBe(2)
+    expect(here.hits.count).toBe(3)
   })
 
   test('is not sent again to those who have it', async () => {

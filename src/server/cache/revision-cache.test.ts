@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { GivingUp, untilGivenUp, throwIfGivenUp } from '#server/given-up.ts'
+import { RequestAbort, runWithAbort, throwIfAborted } from '#server/request-abort.ts'
 import { RevisionCache } from './revision-cache.ts'
 
 const cacheOf = (maxBytes = 10_000) => new RevisionCache({ maxBytes })
@@ -17,16 +17,16 @@ test('concurrent callers share one run', async () => {
 
 test('a value is made for all callers, even if the first one has given up', async () => {
   const cache = cacheOf()
-  const gone = new GivingUp()
+  const gone = new RequestAbort()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const make = async () => {
     await promise
-    throwIfGivenUp()
+    throwIfAborted()
     return { words: 'made' }
   }
-  const first = untilGivenUp(gone, () => cache.get('a', 1, make))
+  const first = runWithAbort(gone, () => cache.get('a', 1, make))
   const second = cache.get('a', 1, make)
-  gone.giveUp(new Error('gone'))
+  gone.abort(new Error('gone'))
   resolve(undefined)
   expect(await Promise.all([first, second])).toHaveLength(2)
 })

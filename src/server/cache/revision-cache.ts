@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 
 type Entry = { revision: number; value: object; size: number }
 type UnderWay = { revision: number; value: Promise<object> }
@@ -27,7 +27,7 @@ export class RevisionCache {
     if (entry?.revision === revision) return entry.value as Value
     const running = this.#underWay.get(key)
     if (running?.revision === revision) return running.value as Promise<Value>
-    const value = regardless(make)
+    const value = runWithoutAbort(make)
     const own = { revision, value }
     this.#underWay.set(key, own)
     try {

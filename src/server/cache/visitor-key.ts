@@ -22,7 +22,7 @@ export function visitorKey(request: {
 /** Parameters that pages or calls read. A missing one only costs time. */
 const READ = new Set(
   (
-    'q kind id page level tag category tab lesson position ' +
+    'q spelling kind id page level tag category tab lesson position ' +
     'limit offset view difficulty published isActive authorId instructorId'
   ).split(' '),
 )

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { throwIfGivenUp } from '#server/given-up.ts'
+import { throwIfAborted } from '#server/request-abort.ts'
 import { addressOf, type Connection } from './connection/address.ts'
 import { ConnectionPool, TIMEOUTS, type Ask, type Timeouts } from './connection/connection-pool.ts'
 import { hangUp, oneConnection } from './connection/one-connection.ts'
@@ -53,7 +53,7 @@ export function openDatabase(
     pool.withConnection((client) =>
       onto(client).transaction(async (db) => {
         const result = await work(db)
-        throwIfGivenUp()
+        throwIfAborted()
         return result
       }, config),
     )

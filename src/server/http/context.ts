@@ -24,7 +24,6 @@ export type AppEnv = {
     requestId: string
     headers: Record<string, string>
     viewer: SessionUser | null
-    sessionHash: string | null | undefined
     /** The request holds no place in the overload guard while its body arrives. */
     whileArriving: <Body>(read: () => Promise<Body>) => Promise<Body>
     wasTurnedAway: boolean | undefined

@@ -1,4 +1,4 @@
-import { giveUpSignal } from '#server/given-up.ts'
+import { currentAbortSignal } from '#server/request-abort.ts'
 import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
@@ -33,7 +33,7 @@ function whenTooLate(
 
 /** The client has left, or the request was given up. */
 const signalsOf = ({ signal }: Place) =>
-  [signal, giveUpSignal()].filter((each) => each !== undefined)
+  [signal, currentAbortSignal()].filter((each) => each !== undefined)
 
 type Waiting = { place: Place; start: () => void; refuse: () => void }
 type Lanes = Map<string, Waiting[]>

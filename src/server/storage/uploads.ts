@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/db/client.ts'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 import { newFileName, type SpooledFile } from './spool.ts'
 import type { Storage } from './storage.ts'
 import {
@@ -31,7 +31,7 @@ export async function storeUpload(db: Db, storage: Storage, received: Received) 
 }
 
 export const discardUploads = (db: Db, storage: Storage, keys: string[]) =>
-  regardless(async () => {
+  runWithoutAbort(async () => {
     for (const key of await unusedAmong(db, keys)) {
       await storage.remove(key)
       await deleteUpload(db, key)

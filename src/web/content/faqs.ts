@@ -63,6 +63,6 @@ const jsonLd = () => ({
 })
 
 export const faqsHead = () => ({
-  description: 'Enrolment, prices, refunds, access, certificates and more.',
+  description: 'Enrollment, prices, refunds, access, certificates and more.',
   jsonLd: jsonLd(),
 })

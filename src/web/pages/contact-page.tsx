@@ -4,7 +4,7 @@ import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
 
 const QUICK_LINKS = [
-  { to: '/faqs', label: 'FAQs', text: 'Enrolment, certificates, refunds and access' },
+  { to: '/faqs', label: 'FAQs', text: 'Enrollment, certificates, refunds and access' },
   { to: '/courses', label: 'Courses', text: 'What you can learn here' },
   { to: '/become-instructor', label: 'Become an Instructor', text: 'Teach at Ascent' },
   { to: '/careers', label: 'Careers', text: 'Open positions and the talent community' },

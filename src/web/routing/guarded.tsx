@@ -15,8 +15,7 @@ function Leave({ to }: { to: string }) {
     if (window.location.pathname !== pathname) return
     if (to === '/auth') rememberReturn(pathname + search)
     void navigate(to, { replace: true })
-    // The location changes during the navigation, which must not start a second one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the location changes meanwhile: that must not navigate again
   }, [to])
   return <Waiting />
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
@@ -101,7 +101,7 @@ const opening = batchedSelect(
         question,
         ...getTableColumns(enrollments),
         movedTo: touched.lastAccessedAt,
-        completed: completedLessons,
+        completed: completedLessons(enrollments.id),
         certificate: certificates.code,
         lessonCount: courses.lessonCount,
       })
@@ -127,9 +127,9 @@ export async function openCourse(db: Db, student: number, course: number) {
   }
 }
 
-export const completedLessons = sql<number[]>`array(
+export const completedLessons = (enrollmentId: SQLWrapper) => sql<number[]>`array(
   select lesson_progress.lesson_id from lesson_progress
-  where lesson_progress.enrollment_id = ${enrollments.id} and lesson_progress.completed
+  where lesson_progress.enrollment_id = ${enrollmentId} and lesson_progress.completed
 )`
 
 export const LAST_ACCESSED_FIRST = [desc(enrollments.lastAccessedAt), desc(enrollments.id)]

@@ -44,30 +44,34 @@ type OnCard = {
   completed: number[]
 }
 
-/** As JSON, which is read several times as fast as rows. */
+/** The rows of a page are one JSON value, which the driver parses several times as fast as rows. */
 const pages = batchedSelect(
   { student: 'int', limit: 'int', offset: 'int', words: 'text' },
   (db, { table, question, student, limit, offset, words }) => {
     const enrolled = db
       .select({
         id: enrollments.id,
-        courseId: sql`${enrollments.courseId}`.as('courseId'),
-        enrolledAt: sql`${enrollments.enrolledAt}`.as('enrolledAt'),
-        lastAccessedAt: sql`${enrollments.lastAccessedAt}`.as('lastAccessedAt'),
+        courseId: enrollments.courseId,
+        enrolledAt: enrollments.enrolledAt,
+        lastAccessedAt: enrollments.lastAccessedAt,
         revision: courses.revision,
-        completed: completedLessons.as('completed'),
         place: placeBy(LAST_ACCESSED_FIRST).as('place'),
       })
       .from(enrollments)
       .innerJoin(courses, eq(courses.id, enrollments.courseId))
       .where(and(eq(enrollments.studentId, student), isFound(words)))
       .as('enrolled')
+    const row = sql`json_build_object(
+      'id', ${enrolled.id}, 'courseId', ${enrolled.courseId}, 'revision', ${enrolled.revision},
+      'enrolledAt', ${enrolled.enrolledAt}, 'lastAccessedAt', ${enrolled.lastAccessedAt},
+      'completed', ${completedLessons(enrolled.id)}
+    )`
     const isOnPage = sql`place > ${offset} and place <= ${offset} + ${limit}`
     const page = db
       .select({
         total: sql<number>`count(*)::int`.as('total'),
         rows: sql<OnCard[]>`
-          coalesce(json_agg(enrolled order by place) filter (where ${isOnPage}), '[]')`.as('rows'),
+          coalesce(json_agg(${row} order by place) filter (where ${isOnPage}), '[]')`.as('rows'),
       })
       .from(enrolled)
       .as('page')

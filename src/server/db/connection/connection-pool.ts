@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { throwIfGivenUp } from '#server/given-up.ts'
+import { throwIfAborted } from '#server/request-abort.ts'
 import {
   DatabaseUnavailable,
   NoFreeConnection,
@@ -90,7 +90,7 @@ export class ConnectionPool {
   async withConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#take()
     try {
-      throwIfGivenUp()
+      throwIfAborted()
       return await work(client)
     } finally {
       client.release(this.#doubtful.has(client) || client.getTransactionStatus() !== 'I')

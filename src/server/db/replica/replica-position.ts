@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 import type { Ask, ConnectionPool } from '../connection/connection-pool.ts'
 import { NoFreeConnection, reasonOf } from '../connection/database-unavailable.ts'
 import type { ReplicaLog } from './replica-log.ts'
@@ -64,7 +64,7 @@ export class ReplicaPosition {
     this.#doubts += 1
     this.#needed = undefined
     // The request that noticed may end before the replica is back.
-    if (!this.#isCatchingUp) void regardless(() => this.#catchUp())
+    if (!this.#isCatchingUp) void runWithoutAbort(() => this.#catchUp())
   }
 
   leaveAlone() {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { apiRoutes } from '#server/app.ts'
-import { GivingUp, untilGivenUp } from '#server/given-up.ts'
+import { RequestAbort, runWithAbort } from '#server/request-abort.ts'
 import { databaseProxy } from '#server/testing/daemons/database-proxy.ts'
 import { oneOfSeveral } from '#server/testing/one-of-several.ts'
 import { idOf, lessonWith, tryIt } from '#server/testing/samples/practice.ts'
@@ -237,8 +237,8 @@ describe('a replica that fails', () => {
 
 test('a client that finds the replica away and then leaves does not keep others from it', async () => {
   await untilCurrent()
-  const leaving = new GivingUp()
-  await untilGivenUp(leaving, async () => replica.onChange())
-  leaving.giveUp(new Error('left'))
+  const leaving = new RequestAbort()
+  await runWithAbort(leaving, async () => replica.onChange())
+  leaving.abort(new Error('left'))
   await untilCurrent()
 })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { throwIfGivenUp } from '#server/given-up.ts'
+import { throwIfAborted } from '#server/request-abort.ts'
 import { addressOf, type Connection } from '../connection/address.ts'
 import type { ChangeListener } from '../listening/changes.ts'
 import { drizzleOver, type Database, type Db } from '../client.ts'
@@ -114,7 +114,7 @@ export class Replica implements ChangeListener {
           return this.#pool.ask(client, query, values)
         })
       } catch (error) {
-        throwIfGivenUp()
+        throwIfAborted()
         if (isRefusal(error)) throw error
         if (isAsked && isStatementTimeout(error)) this.#countSlow(error)
         else this.#leaveAloneAfter(error as Error)

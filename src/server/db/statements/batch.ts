@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type GivingUp, ownGivingUp, regardless } from '#server/given-up.ts'
+import { type RequestAbort, currentAbort, runWithoutAbort } from '#server/request-abort.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
 import { oncePerDatabase } from './once-per-database.ts'
@@ -8,7 +8,7 @@ type Run<Item, Result> = (items: Item[]) => Promise<Result[]>
 
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
   item: Item
-  request: GivingUp | undefined
+  abort: RequestAbort | undefined
 }
 
 const MAX_ITEMS = 64
@@ -28,7 +28,7 @@ class Batcher<Item, Result> {
   }
 
   add(item: Item) {
-    const waiting = { item, request: ownGivingUp(), ...Promise.withResolvers<Result>() }
+    const waiting = { item, abort: currentAbort(), ...Promise.withResolvers<Result>() }
     this.#waiting.push(waiting)
     this.#scheduleNext()
     return waiting.promise
@@ -37,7 +37,7 @@ class Batcher<Item, Result> {
   #scheduleNext() {
     if (this.#isNextHeld || this.#waiting.length === 0 || this.#running >= MAX_AT_ONCE) return
     this.#isNextHeld = true
-    setImmediate(() => void regardless(() => this.#runNext()))
+    setImmediate(() => void runWithoutAbort(() => this.#runNext()))
   }
 
   async #runNext() {
@@ -53,8 +53,8 @@ class Batcher<Item, Result> {
 
   #takeNext() {
     const batch = this.#waiting.splice(0, MAX_ITEMS)
-    for (const { request, reject } of batch) if (request?.error) reject(request.error)
-    return batch.filter(({ request }) => !request?.error)
+    for (const { abort, reject } of batch) if (abort?.error) reject(abort.error)
+    return batch.filter(({ abort }) => !abort?.error)
   }
 
   /** A refused batch is retried item by item: nobody fails because of a neighbour. */

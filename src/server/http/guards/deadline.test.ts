@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { giveUpSignal } from '#server/given-up.ts'
+import { currentAbortSignal } from '#server/request-abort.ts'
 import type { AppEnv } from '../context.ts'
 import { deadline } from './deadline.ts'
 import { errorTranslator } from '../error-translator.ts'
@@ -46,7 +46,7 @@ test('slow calls have more time', async () => {
     .onError(errorTranslator({ styles: [] }))
     .get('/api/slow/:id', async (c) => {
       await delay(100)
-      return c.json({ aborted: giveUpSignal()?.aborted })
+      return c.json({ aborted: currentAbortSignal()?.aborted })
     })
   expect(await (await app.request('/api/slow/7')).json()).toEqual({ aborted: false })
 })
@@ -81,8 +81,8 @@ test('a body that arrives slowly may take longer, as long as it keeps arriving',
 test('work that the request began is then given up, and not before', async () => {
   const signals: (AbortSignal | undefined)[] = []
   const app = appWith(20)
-    .get('/api/late', () => (signals.push(giveUpSignal()), never))
-    .get('/api/signal', (c) => (signals.push(giveUpSignal()), c.json({})))
+    .get('/api/late', () => (signals.push(currentAbortSignal()), never))
+    .get('/api/signal', (c) => (signals.push(currentAbortSignal()), c.json({})))
   expect((await app.request('/api/late')).status).toBe(503)
   expect((await app.request('/api/signal')).status).toBe(200)
   expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { GivingUp, untilGivenUp } from '#server/given-up.ts'
+import { RequestAbort, runWithAbort } from '#server/request-abort.ts'
 import { byPath } from '../by-path.ts'
 import type { AppContext, AppEnv } from '../context.ts'
 import { BUSY, unavailable } from '../errors.ts'
@@ -33,10 +33,21 @@ function whenOver(
   return () => clearInterval(timer)
 }
 
-/** The request's own signal says the same, but costs a quarter of answering it. */
-function onceLeft(outgoing: ServerResponse, act: () => void) {
+function onceClosed(outgoing: ServerResponse, act: () => void) {
   if (outgoing.closed) act()
   else outgoing.once('close', () => outgoing.writableFinished || act())
+}
+
+function onceAborted(signal: AbortSignal, act: () => void) {
+  if (signal.aborted) act()
+  else signal.addEventListener('abort', act, { once: true })
+}
+
+/** The signal of a request from outside costs a quarter of answering it: its connection says the same. */
+function onceClientLeft(c: AppContext, act: () => void) {
+  const { outgoing } = c.env ?? {}
+  if (outgoing) onceClosed(outgoing, act)
+  else onceAborted(c.req.raw.signal, act)
 }
 
 type Limits = { ms?: number; slow?: (readonly [path: string, ms: number])[] }
@@ -47,17 +58,15 @@ export function deadline({ ms, slow = [] }: Limits) {
   return createMiddleware<AppEnv>(async (c: AppContext, next) => {
     if (c.env?.internal) return next()
     const over = Promise.withResolvers<never>()
-    const request = new GivingUp()
+    const abort = new RequestAbort()
     const stop = whenOver(c.env?.incoming, longer(c.req.path) ?? ms, () => {
       const tooLong = unavailable(TOO_LONG)
-      request.giveUp(tooLong)
+      abort.abort(tooLong)
       over.reject(tooLong)
     })
-    const { outgoing } = c.env ?? {}
-    if (outgoing && isGetOrHead(c.req.method))
-      onceLeft(outgoing, () => request.giveUp(unavailable(BUSY)))
+    if (isGetOrHead(c.req.method)) onceClientLeft(c, () => abort.abort(unavailable(BUSY)))
     try {
-      await Promise.race([untilGivenUp(request, next), over.promise])
+      await Promise.race([runWithAbort(abort, next), over.promise])
     } finally {
       stop()
     }

@@ -125,6 +125,7 @@ export function overloadGuard(bounds: Bounds) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.env?.internal) return next()
     const place = bounds.places.forRequest()
+    // Only a group that used up its share waits, and awaiting nothing costs as well.
     const waiting = take(c, place)
     if (waiting) await waiting
     c.set('whileArriving', async (read) => {

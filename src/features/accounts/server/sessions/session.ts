@@ -39,10 +39,12 @@ function readTokenHash(c: AppContext) {
   return token === undefined ? null : hashToken(token)
 }
 
+const hashes = new WeakMap<AppContext, string | null>()
+
 /** Hashed once a request. */
-function sessionHash(c: AppContext) {
-  let hash = c.get('sessionHash')
-  if (hash === undefined) c.set('sessionHash', (hash = readTokenHash(c)))
+function sentTokenHash(c: AppContext) {
+  let hash = hashes.get(c)
+  if (hash === undefined) hashes.set(c, (hash = readTokenHash(c)))
   return hash
 }
 
@@ -51,19 +53,19 @@ export const session: Check = (c) => {
   if (c.env?.internal) return
   // Tabs compare this with the person they show, to notice a sign-out or a promotion.
   c.get('headers')['x-viewer'] = 'none'
-  const hash = sessionHash(c)
+  const hash = sentTokenHash(c)
   return hash ? lookUp(c, hash) : undefined
 }
 
 /** Runs before any lookup. Neighbours behind one address, as in a school, are counted apart. */
 export function placeGroup(c: AppContext) {
-  const hash = sessionHash(c)
+  const hash = sentTokenHash(c)
   const owner = hash && likelyOwner(c.get('db'), hash)
   return owner ? `person ${owner}` : clientNetwork(c)
 }
 
 export async function learnPlaceGroup(c: AppContext) {
-  const hash = sessionHash(c)
+  const hash = sentTokenHash(c)
   if (hash && !likelyOwner(c.get('db'), hash)) await findAndRemember(c, hash)
 }
 
@@ -102,7 +104,7 @@ const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
-  const old = sessionHash(c)
+  const old = sentTokenHash(c)
   if (old) await deleteSession(c.var.db, old)
   const token = newToken()
   const isStarted = await c.var.db.transaction(async (db) => {
@@ -127,7 +129,7 @@ export async function forgetSession(c: AppContext) {
 }
 
 export async function endSession(c: AppContext) {
-  const hash = sessionHash(c)
+  const hash = sentTokenHash(c)
   if (hash)
     await c.var.db.transaction(async (db) => {
       const ended = await deleteSession(db, hash)

@@ -61,7 +61,7 @@ export function DeletionSettings({ account }: { account: Account }) {
     <Card>
       <CardHeader
         title="Delete account"
-        description="Removes your account and everything in it: courses, articles, papers, enrolments and progress. This cannot be undone."
+        description="Removes your account and everything in it: courses, articles, papers, enrollments and progress. This cannot be undone."
       />
       <CardBody>
         <Button variant="destructive" className="self-start" onClick={() => ask(true)}>

@@ -71,7 +71,7 @@ function DeleteUser({ user, onDone }: QuestionProps) {
     <ConfirmDialog
       open={user !== null}
       title="Are you sure?"
-      description={`This permanently deletes ${nameOf(user)} and everything of theirs: courses, articles, papers, enrolments and progress. This action cannot be undone.`}
+      description={`This permanently deletes ${nameOf(user)} and everything of theirs: courses, articles, papers, enrollments and progress. This action cannot be undone.`}
       confirmLabel="Delete User"
       pendingLabel="Deleting..."
       pending={remove.isPending}

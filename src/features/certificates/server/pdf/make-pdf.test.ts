@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GivingUp, untilGivenUp } from '#server/given-up.ts'
+import { RequestAbort, runWithAbort } from '#server/request-abort.ts'
 import { BUSY } from '#server/http/errors.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -26,11 +26,11 @@ test('each caller waits in its own place, even for a PDF that another address al
     await makePdf(sheet(`many-${n}`), 'busy')
     drawn += 1
   })
-  const gone = new GivingUp()
-  const left = untilGivenUp(gone, () => makePdf(sheet('asked'), 'busy'))
+  const gone = new RequestAbort()
+  const left = runWithAbort(gone, () => makePdf(sheet('asked'), 'busy'))
   const refused = expect(left).rejects.toThrow(BUSY)
   const own = makePdf(sheet('asked'), 'other')
-  gone.giveUp(new Error('gone'))
+  gone.abort(new Error('gone'))
   await refused
   expect((await own).byteLength).toBeGreaterThan(1000)
   expect(drawn).toBeLessThan(many.length)

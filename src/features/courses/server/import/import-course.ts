@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 import { found } from '#server/http/errors.ts'
 import { lessonPath } from '#shared/courses/lesson-path.ts'
 import { DIFFICULTIES } from '#shared/courses/difficulty.ts'
@@ -114,7 +114,7 @@ export async function importCourse(db: Db, owner: Author, read: ReadCourse): Pro
     await resolveLinks(db, owner, { read, id })
   } catch (error) {
     // Also when the request was given up. The first failure is the one to report.
-    await regardless(() => deleteCourse(db, id, owner.id)).catch(() => {})
+    await runWithoutAbort(() => deleteCourse(db, id, owner.id)).catch(() => {})
     throw error
   }
   return id

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { giveUpSignal, regardless } from '#server/given-up.ts'
+import { currentAbortSignal, runWithoutAbort } from '#server/request-abort.ts'
 import type { AppContext, SessionUser } from '#server/http/context.ts'
 import { HttpError } from '#server/http/errors.ts'
 import { logOf } from '#server/http/request-log.ts'
@@ -26,7 +26,7 @@ const inSentence = (words: string) => words[0]!.toLowerCase() + words.slice(1).r
 type Storing = { c: AppContext; owner: SessionUser; store: PictureStore }
 
 function reasonOf(error: unknown, c: AppContext): string {
-  const isOver = c.req.raw.signal.aborted || giveUpSignal()?.aborted
+  const isOver = c.req.raw.signal.aborted || currentAbortSignal()?.aborted
   const isSignedOut = error instanceof HttpError && error.status === 401
   if (isOver || isSignedOut) throw error
   if (error instanceof HttpError) return inSentence(error.message)
@@ -80,7 +80,7 @@ export async function withStoredPictures<Result>(
     return await work(withAddresses(addresses))
   } catch (error) {
     const { c, owner, store } = storing
-    await regardless(() => store.discard(c, owner, [...addresses.values()])).catch(
+    await runWithoutAbort(() => store.discard(c, owner, [...addresses.values()])).catch(
       (failure: unknown) =>
         logOf(c).warn({ err: failure }, 'pictures of a failed import are left to the sweep'),
     )

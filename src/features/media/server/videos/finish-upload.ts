@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 import { found } from '#server/http/errors.ts'
 import { newFileName } from '#server/storage/spool.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -81,7 +81,7 @@ async function store({ db, storage, env, folder }: Parts, upload: VideoUpload): 
 
 /** Any later request may finish it: the one with the last byte may have been cut off. */
 export const finishVideoUpload = (parts: Parts, upload: VideoUpload) =>
-  regardless(async (): Promise<Media | null> => {
+  runWithoutAbort(async (): Promise<Media | null> => {
     const { db, folder } = parts
     const { key, ownerId, size } = upload
     if (upload.mediaKey) return shown(db, upload.mediaKey)

@@ -2,7 +2,7 @@ import type { Locker } from '@tus/server'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
-import { regardless } from '#server/given-up.ts'
+import { runWithoutAbort } from '#server/request-abort.ts'
 import { unavailable } from '#server/http/errors.ts'
 import { renewLock, releaseLock, takeLock } from './video-upload-queries.ts'
 
@@ -27,7 +27,7 @@ export const uploadLocker = (db: Db): Locker => ({
         }
         // While it is created there is no row to lock, and nobody else knows its key.
         if (outcome === 'absent') return
-        const keep = () => regardless(() => renewLock(db, key, holder))
+        const keep = () => runWithoutAbort(() => renewLock(db, key, holder))
         keeping = setInterval(() => {
           keep().then(
             (isWanted) => isWanted && askToRelease(),
@@ -37,7 +37,7 @@ export const uploadLocker = (db: Db): Locker => ({
       },
       unlock: () => {
         clearInterval(keeping)
-        return regardless(() => releaseLock(db, key, holder))
+        return runWithoutAbort(() => releaseLock(db, key, holder))
       },
     }
   },

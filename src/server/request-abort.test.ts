@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { batch } from './db/statements/batch.ts'
 import { openDatabase } from './db/client.ts'
-import { GivingUp, regardless, untilGivenUp } from './given-up.ts'
+import { RequestAbort, runWithoutAbort, runWithAbort } from './request-abort.ts'
 import { createFairQueue } from './limits/fair-queue.ts'
 import { testApp } from './testing/test-app.ts'
 
@@ -14,10 +14,10 @@ beforeEach(() => db.execute(sql`delete from written`))
 
 /** Work of a request that is given up when the test says so. */
 function request() {
-  const request = new GivingUp()
+  const request = new RequestAbort()
   return {
-    giveUp: () => request.giveUp(new Error('given up')),
-    run: <Result>(work: () => PromiseLike<Result>) => untilGivenUp(request, work),
+    giveUp: () => request.abort(new Error('given up')),
+    run: <Result>(work: () => PromiseLike<Result>) => runWithAbort(request, work),
   }
 }
 
@@ -86,6 +86,6 @@ test('what waits for its batch is left out, and nobody else is', async () => {
 test('cleaning up continues after the request was given up', async () => {
   const { run, giveUp } = request()
   giveUp()
-  await run(() => regardless(() => db.execute(sql`insert into written values ('tidy')`)))
+  await run(() => runWithoutAbort(() => db.execute(sql`insert into written values ('tidy')`)))
   expect(await written()).toEqual([{ name: 'tidy' }])
 })
