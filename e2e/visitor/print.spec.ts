@@ -91,3 +91,15 @@ test('questions that nobody has scrolled to are printed without a word about loa
   expect(await loading.count()).toBeGreaterThan(0)
   await expect(loading.filter({ visible: true })).toHaveCount(0)
 })
+
+test('a question that can already be answered is printed with what there is to choose from', async ({
+  page,
+}) => {
+  await openHydrated(page, '/papers/1')
+  await page.locator('.exercise').last().scrollIntoViewIfNeeded()
+  const option = page.locator('.exercise-option').first()
+  await expect(option).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(option).toBeVisible()
+  await expect(page.locator('.exercise button').filter({ visible: true })).toHaveCount(0)
+})

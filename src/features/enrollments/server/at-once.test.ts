@@ -46,7 +46,8 @@ async function waitingForLocks() {
 test('an enrollment does not overtake a deletion that waits for another enrollment', async () => {
   const { id } = await given()
   const answers = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`update courses set enrollment_count = enrollment_count where id = ${id}`)
+    // As an enrollment locks it, and without a new version of the row, for which both would race.
+    await tx.execute(sql`select 1 from courses where id = ${id} for no key update`)
     const deleted = owner.delete(`/api/courses/${id}`)
     await expect.poll(waitingForLocks).toBe(1)
     const enrolled = learners[0]!.post(`/api/courses/${id}/enroll`)
@@ -130,4 +131,22 @@ test('a learner who floods one lesson with ticks is refused, and others are not'
   ])
   expect((await other).status).toBe(200)
   expect((await learners[0]!.post(path, { completed: false })).status).toBe(200)
+})
+
+test('ticks in a course that is being saved hold up nobody in another course', async () => {
+  const [busy, free] = [await given(), await given()]
+  await Promise.all([enrollAll(busy.id), enrollAll(free.id)])
+  const tickAll = (lessons: { id: number }[]) =>
+    learners.map((learner) =>
+      learner.post(`/api/lessons/${lessons[0]!.id}/progress`, { completed: true }),
+    )
+  const { waiting } = await site.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from courses where id = ${busy.id} for update`)
+    const waiting = tickAll(busy.lessons)
+    const others = await Promise.all(tickAll(free.lessons))
+    expect(others.map(({ status }) => status)).toEqual(learners.map(() => 200))
+    return { waiting }
+  })
+  const late = await Promise.all(waiting)
+  expect(late.map(({ status }) => status)).toEqual(learners.map(() => 200))
 })

@@ -2,22 +2,23 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batch } from '#server/db/statements/batch.ts'
 import type { Db } from '#server/db/client.ts'
 import { arrayLiteral } from '#server/db/statements/array-literal.ts'
-import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
+import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { TurnedAway } from '#server/http/errors.ts'
 import { Groups } from '#server/limits/groups.ts'
 import { inOrder } from '#shared/in-order.ts'
+import { findEnrollmentAccessByLesson } from './queries.ts'
 
 const { placeholder } = sql
 
 /** Permission, write and certificate in one. Lock order: course, learners by id, enrollment. */
-const marking = oncePerDatabase((db) => {
+const marking = oncePerShape((db, lockedCourses: '' | 'skip locked') => {
   const course = db.$with('course', { id: courses.id }).as(sql`
     select courses.id from courses
     where courses.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
-    order by courses.id for key share`)
+    order by courses.id for key share ${sql.raw(lockedCourses)}`)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonProgress.lessonId,
@@ -57,23 +58,35 @@ const marking = oncePerDatabase((db) => {
     .from(saved)
     .innerJoin(learner, isOfLearner)
     .leftJoin(certified, and(eq(certified.id, saved.enrollmentId), saved.completed))
-    .prepare('mark_lessons')
+    .prepare(`mark_lessons ${lockedCourses}`)
 })
 
 type Mark = { student: number; lesson: number; completed: boolean }
 
-const markTogether = batch(async (db, marks: Mark[]) => {
-  const rows = await marking(db).execute({
-    students: arrayLiteral(marks.map(({ student }) => student)),
-    lessons: arrayLiteral(marks.map(({ lesson }) => lesson)),
-    completed: arrayLiteral(marks.map(({ completed }) => completed)),
+const markTogether = (lockedCourses: '' | 'skip locked') =>
+  batch(async (db, marks: Mark[]) => {
+    const rows = await marking(db, lockedCourses).execute({
+      students: arrayLiteral(marks.map(({ student }) => student)),
+      lessons: arrayLiteral(marks.map(({ lesson }) => lesson)),
+      completed: arrayLiteral(marks.map(({ completed }) => completed)),
+    })
+    const byNumber = new Map(rows.map((row) => [row.learner.number, row]))
+    return marks.map((_, index) => {
+      const row = byNumber.get(index + 1)
+      return row ? { ...row.saved, certificate: row.certified?.code ?? null } : null
+    })
   })
-  const byNumber = new Map(rows.map((row) => [row.learner.number, row]))
-  return marks.map((_, index) => {
-    const row = byNumber.get(index + 1)
-    return row ? { ...row.saved, certificate: row.certified?.code ?? null } : null
-  })
-})
+
+const markWithoutWaiting = markTogether('skip locked')
+const markWaiting = markTogether('')
+
+/** A course that is being saved holds up its own ticks, and nobody in another course. */
+async function markOnce(db: Db, mark: Mark) {
+  const saved = await markWithoutWaiting(db, mark)
+  if (saved) return saved
+  const access = await findEnrollmentAccessByLesson(db, mark.student, mark.lesson)
+  return access?.isEnrolled ? markWaiting(db, mark) : null
+}
 
 /** Browsers send ticks one by one, and together only those left when a page is closed. */
 const MOST_IN_LINE = 100
@@ -90,7 +103,7 @@ export async function markLesson(db: Db, mark: Mark) {
   if (line.of(key) >= MOST_IN_LINE) throw new TurnedAway()
   line.add(key, mark)
   try {
-    return await inLine(key, () => markTogether(db, mark))
+    return await inLine(key, () => markOnce(db, mark))
   } finally {
     line.delete(key, mark)
   }

@@ -13,6 +13,7 @@ const dividing = batchedSelect(
         question,
         quotient: sql<number>`${dividend} / ${divisor}`,
         statementOf: sql<string>`pg_current_xact_id()::text`,
+        asked: sql<number>`(count(*) over ())::int`,
       })
       .from(table)
       .where(sql`${dividend} > 0`)
@@ -27,9 +28,13 @@ test('questions that arrive together share a statement, and each gets its own an
   expect(new Set(answers.flatMap((answer) => answer?.statementOf ?? [])).size).toBe(1)
 })
 
-test('the same question, asked twice at once, is answered twice', async () => {
-  const answers = await Promise.all([divide(4, 2), divide(4, 2)])
-  expect(answers.map((answer) => answer?.quotient)).toEqual([2, 2])
+test('the same question, asked twice at once, is put once and answered twice', async () => {
+  const answers = await Promise.all([divide(4, 2), divide(4, 2), divide(6, 2)])
+  expect(answers.map((answer) => [answer?.quotient, answer?.asked])).toEqual([
+    [2, 2],
+    [2, 2],
+    [3, 2],
+  ])
 })
 
 test('a question that fails takes no other along', async () => {

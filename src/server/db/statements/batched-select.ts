@@ -16,7 +16,10 @@ type Questions<Columns> = Record<keyof Columns, SQL<number>> & {
   question: SQL<number>
 }
 
-/** Joins concurrent selects into one, which halves their cost. Only for what is safe to repeat. */
+/**
+ * Joins concurrent selects into one, which halves their cost, and asks the same question once. Only
+ * for what is safe to repeat.
+ */
 export function batchedSelect<Columns extends Record<string, Type>, Row extends Answered>(
   types: Columns,
   build: (db: Db, questions: Questions<Columns>) => Statement<Row>,
@@ -35,11 +38,15 @@ export function batchedSelect<Columns extends Record<string, Type>, Row extends 
   } as Questions<Columns>
   const statement = oncePerDatabase((db) => build(db, questions))
   return batch<Asked<Columns>, Omit<Row, 'question'> | null>(async (db, asked) => {
-    const valuesOf = (name: string) => asked.map((question) => question[name])
+    const keys = asked.map((question) => JSON.stringify(question))
+    const different = [...new Map(keys.map((key, index) => [key, asked[index]!])).values()]
+    const valuesOf = (name: string) => different.map((question) => question[name])
     const rows = await statement(db).execute(
       Object.fromEntries(names.map((name) => [name, valuesOf(name)])),
     )
-    const byQuestion = new Map(rows.map(({ question, ...row }) => [question, row]))
-    return asked.map((_, index) => byQuestion.get(index + 1) ?? null)
+    const answers = new Map(
+      rows.map(({ question, ...row }) => [JSON.stringify(different[question - 1]), row]),
+    )
+    return keys.map((key) => answers.get(key) ?? null)
   })
 }
