@@ -48,6 +48,29 @@ test('an edited course keeps its ids, gains what is added and loses what is dele
   expect(again.modules).toEqual(saved.modules)
 })
 
+test('a save answers the course, so that it is not asked for again, but what else shows it is', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const { id } = await makeCourse(page, 'Answered once')
+  await openHydrated(page, `/courses/${id}/edit`)
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(request.url().replace(/.*\/api/, '/api'))
+  })
+  for (const title of ['Saved for the first time', 'Saved for the second time']) {
+    asked.length = 0
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await save.click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(asked).toContain(`/api/courses/${id}?view=outline`)
+    expect(asked).not.toContain(`/api/courses/${id}?view=edit`)
+  }
+  await page.getByRole('link', { name: 'View Course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved for the second time')
+})
+
 test('what is typed into a course before hydration is saved', async ({ page }) => {
   await signIn(page, 'instructor')
   const course = await makeCourse(page, 'Typed early')

@@ -1,4 +1,5 @@
 import { send } from '#web/lib/calls/api.ts'
+import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { PostInput, PostPage } from '../contract.ts'
@@ -24,7 +25,6 @@ type PostToSave = PostInput & {
 }
 
 export function useSavePost(id?: number) {
-  const client = useQueryClient()
   const isNew = id === undefined
   return useMutation({
     call: ({ updatedAt, workingCopy, ...input }: PostToSave) =>
@@ -34,10 +34,10 @@ export function useSavePost(id?: number) {
     success: isNew ? created : updated,
     failure: { title: isNew ? 'Error Creating Blog Post' : 'Error Updating Blog Post' },
     invalidates: [POSTS],
-    onSuccess: (post) => {
-      client.set(postQuery(post.id), post)
-      client.set(postToEditQuery(post.id), post)
-    },
+    answers: (post) => [
+      answered(postQuery(post.id), post),
+      answered(postToEditQuery(post.id), post),
+    ],
   })
 }
 

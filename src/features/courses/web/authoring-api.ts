@@ -1,6 +1,7 @@
 import { COURSE_CALLS, COURSE_LIST_CALLS } from '#shared/courses/course-calls.ts'
 import { editCoursePath } from '#shared/pages/form-paths.ts'
 import { send } from '#web/lib/calls/api.ts'
+import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { bodyOf } from '../editing/course-form.ts'
@@ -24,14 +25,13 @@ export function useCreateCourse() {
 }
 
 export function useSaveCourse(id: number) {
-  const client = useQueryClient()
   return useMutation({
     call: (body: CourseBody & { workingCopies: ReturnType<typeof settledCopies> }) =>
       send<CourseToEdit>('PUT', `/api/courses/${id}?view=edit`, body),
     success: { title: 'Course Updated', description: 'Your course has been successfully updated' },
     failure: { title: 'Error Updating Course' },
     invalidates: COURSE_CALLS,
-    onSuccess: (course) => client.set(courseToEditQuery(String(id)), course),
+    answers: (course) => [answered(courseToEditQuery(String(id)), course)],
   })
 }
 

@@ -1,4 +1,5 @@
 import { send } from '#web/lib/calls/api.ts'
+import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { PaperInput, PaperPage } from '../contract.ts'
@@ -22,7 +23,6 @@ type PaperToSave = PaperInput & {
 }
 
 export function useSavePaper(id?: number) {
-  const client = useQueryClient()
   const isNew = id === undefined
   return useMutation({
     call: ({ updatedAt, workingCopy, ...input }: PaperToSave) =>
@@ -35,7 +35,7 @@ export function useSavePaper(id?: number) {
       fallback: isNew ? 'Failed to create paper' : 'Failed to update paper',
     },
     invalidates: [PAPERS],
-    onSuccess: (paper) => client.set(paperQuery(paper.id), paper),
+    answers: (paper) => [answered(paperQuery(paper.id), paper)],
   })
 }
 

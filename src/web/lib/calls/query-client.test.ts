@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api.ts'
 import { QueryClient } from './query-client.ts'
-import { apiListQuery, apiQuery, apiQueryOrNull, invalidate } from './query.ts'
+import {
+  answered,
+  apiListQuery,
+  apiQuery,
+  apiQueryOrNull,
+  invalidate,
+  settleWrite,
+} from './query.ts'
 
 /** A server whose answers the test gives, one call after the other. */
 function server() {
@@ -56,6 +63,23 @@ test('invalidation asks again what is shown and forgets the rest', async () => {
   calls[0]?.answer('new')
   await done
   expect(client.read(course)).toBe('new')
+})
+
+test('what a write answered is known at once and not asked again, the rest of what it changed is', async () => {
+  const { client, calls } = server()
+  const outline = apiQuery<string>('/api/courses/1?view=outline')
+  const unseen = apiQuery<string>('/api/courses/2')
+  for (const query of [outline, unseen]) client.set(query, 'old')
+  client.watch(outline)
+  client.watch(course)
+  const done = settleWrite(client, ['/api/courses'], [answered(course, 'saved')])
+  expect(client.read(course)).toBe('saved')
+  expect(client.read(unseen)).toBeUndefined()
+  expect(calls.map(({ path }) => path)).toEqual([course.path, outline.path])
+  for (const { answer } of calls) answer('asked')
+  await done
+  expect(client.read(course)).toBe('saved')
+  expect(client.read(outline)).toBe('asked')
 })
 
 test('an answer rendered by the server is refetched by the query that shows it', async () => {

@@ -41,5 +41,28 @@ export const aside = <Answer>(query: Query<Answer>): Query<Answer> => ({
   aside: true,
 })
 
+/** What a write has answered of a query. */
+export type Answered = readonly [query: Query<unknown>, answer: unknown]
+
+export const answered = <Answer>(query: Query<Answer>, answer: NoInfer<Answer>): Answered => [
+  query,
+  answer,
+]
+
+/** After a write: asks again for what it changed, except for what it answered itself. */
+export async function settleWrite(
+  client: QueryClient,
+  changed: readonly string[],
+  known: readonly Answered[],
+) {
+  for (const [query, answer] of known) {
+    client.cancel(query)
+    client.set(query, answer)
+  }
+  const knownPaths = new Set(known.map(([{ path }]) => path))
+  const isChanged = (asked: string) => changed.some((path) => asked.startsWith(path))
+  await client.invalidate((asked) => isChanged(asked) && !knownPaths.has(asked))
+}
+
 export const invalidate = (client: QueryClient, ...paths: string[]) =>
-  client.invalidate((asked) => paths.some((path) => asked.startsWith(path)))
+  settleWrite(client, paths, [])

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isSignOut, reasonOf } from './api.ts'
-import { invalidate } from './query.ts'
+import { invalidate, settleWrite, type Answered } from './query.ts'
 import { dismissToast, toast, type ToastInput } from '../toast.ts'
 import { useQueryClient } from './use-query.ts'
 
@@ -14,6 +14,8 @@ type Mutation<Input, Answer> = {
   /** Left out where the form itself shows the error. */
   failure?: Failure
   invalidates?: readonly string[]
+  /** Queries that the answer answers, too: they are not asked again. */
+  answers?: (answer: Answer) => readonly Answered[]
   /** For things that somebody else may have changed in the meantime. */
   invalidatesOnFailure?: readonly string[]
   /** `isPending` lasts until this is done. */
@@ -49,7 +51,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
   }
 
   const mutateAsync = async (input: Input, then: Continuation<Answer> = {}) => {
-    const { success, invalidates, onSuccess } = mutation
+    const { success, invalidates = [], answers, onSuccess } = mutation
     setUnderWay((inputs) => [...inputs, input])
     try {
       const answer = await attempt(input)
@@ -59,7 +61,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
           variant: 'success',
           ...(typeof success === 'function' ? success(answer, input) : success),
         })
-      if (invalidates) await invalidate(client, ...invalidates)
+      await settleWrite(client, invalidates, answers?.(answer) ?? [])
       await onSuccess?.(answer, input)
       await then.onSuccess?.(answer)
       return answer
