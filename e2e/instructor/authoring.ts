@@ -42,6 +42,21 @@ export async function makeCourse(page: Page, title: string, extra: object = {}):
 export const readCourse = async (page: Page, id: number | string): Promise<Made> =>
   (await page.request.get(`/api/courses/${id}`)).json()
 
+/** A paper that no other journey uses. */
+export async function givenPaper(page: Page, more: object = {}): Promise<{ id: number }> {
+  const answer = await page.request.post('/api/research-papers', {
+    data: {
+      title: `Made for a journey ${Date.now()}`,
+      originalAuthors: 'A. Person',
+      publicationYear: 2020,
+      categories: ['ethics', 'computer_vision'],
+      content: '<p>Look below.</p>',
+      ...more,
+    },
+  })
+  return answer.json()
+}
+
 /** The order as the editor shows it: module titles with the lessons that are unfolded. */
 export async function shownStructure(page: Page): Promise<string[]> {
   return page.locator('[data-module]').evaluateAll((modules) =>

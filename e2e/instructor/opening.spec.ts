@@ -2,21 +2,13 @@ import { openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
 import { hold, openHydrated } from '../school.ts'
+import { givenPaper } from './authoring.ts'
 
 test('leaving a paper that was only opened for editing asks nothing and stores nothing', async ({
   page,
 }) => {
   await signIn(page, 'instructor')
-  const answer = await page.request.post('/api/research-papers', {
-    data: {
-      title: 'Only looked at',
-      originalAuthors: 'A. Person',
-      publicationYear: 2020,
-      categories: ['ethics', 'computer_vision'],
-      content: '<p>As it is.</p>',
-    },
-  })
-  const { id } = (await answer.json()) as { id: number }
+  const { id } = await givenPaper(page)
   await openHydrated(page, `/edit-paper/${id}`)
   await openEditor(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -25,6 +17,25 @@ test('leaving a paper that was only opened for editing asks nothing and stores n
   const storedKeys = await page.evaluate(() => Object.keys(localStorage))
   expect(storedKeys.filter((key) => key.includes(`paper:${id}`))).toEqual([])
   await page.request.delete(`/api/research-papers/${id}`)
+})
+
+test('a paper is asked for once to be edited, and not at all by a page that the server drew', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const { id } = await givenPaper(page)
+  await openHydrated(page, '/instructor')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === `/api/research-papers/${id}`) asked.push(search)
+  })
+  await page.locator(`a[href="/edit-paper/${id}"]`).click()
+  await expect(page.getByRole('button', { name: 'Update Paper' })).toBeVisible()
+  expect(asked).toEqual(['?view=edit'])
+  await openHydrated(page, `/edit-paper/${id}`)
+  await expect(page.getByRole('button', { name: 'Update Paper' })).toBeVisible()
+  expect(asked).toEqual(['?view=edit'])
 })
 
 test('students are told that these pages are for instructors, guests sign in', async ({ page }) => {

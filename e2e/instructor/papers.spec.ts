@@ -1,7 +1,8 @@
-import { test as plain, type Page } from '@playwright/test'
+import { test as plain } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast, signIn } from '../journey.ts'
-import { holdScript } from '../school.ts'
+import { holdScript, openHydrated } from '../school.ts'
+import { givenPaper } from './authoring.ts'
 
 const BIBTEX = `@inproceedings{he2016deep,
   title     = {Deep Residual Learning for Image Recognition},
@@ -10,21 +11,6 @@ const BIBTEX = `@inproceedings{he2016deep,
   year      = {2016},
   url       = {https://arxiv.org/abs/1512.03385}
 }`
-
-/** A paper that no other journey uses. */
-async function givenPaper(page: Page, addresses: { pdfUrl?: string; videoUrl?: string } = {}) {
-  const answer = await page.request.post('/api/research-papers', {
-    data: {
-      title: `Made for a journey ${Date.now()}`,
-      originalAuthors: 'A. Person',
-      publicationYear: 2020,
-      categories: ['ethics'],
-      content: '<p>Look below.</p>',
-      ...addresses,
-    },
-  })
-  return (await answer.json()) as { id: number }
-}
 
 test('an instructor fills in a paper from a BibTeX entry, explains it, and deletes it', async ({
   page,
@@ -167,14 +153,17 @@ test('a paper of somebody else cannot be edited', async ({ page }) => {
 
 test('a paper that cannot be loaded for editing says so', async ({ page }) => {
   await signIn(page, 'instructor')
-  await page.goto('/papers')
-  await page.route('**/api/research-papers/1?*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  )
   await page.goto('/edit-paper/999999')
   await expect(page.getByRole('heading', { name: 'Paper not found' })).toBeVisible()
-  await page.goto('/edit-paper/1')
+  const { id } = await givenPaper(page)
+  await openHydrated(page, '/instructor')
+  const address = `**/api/research-papers/${id}?*`
+  await page.route(address, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.locator(`a[href="/edit-paper/${id}"]`).click()
   await expectToast(page, 'Error', 'Failed to load paper')
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Paper' })).toBeVisible()
 })
 
 test('a failure without a message shows a default message', async ({ page }) => {

@@ -29,5 +29,6 @@ export const ownPapersQuery = (authorId: number) =>
 export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperToRead>(`${PAPERS}/${encodeURIComponent(id)}?view=read`)
 
-export const paperToEditQuery = (id: string | number) =>
+/** Somebody else's paper answers 403. */
+export const paperToEditQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperToEdit>(`${PAPERS}/${encodeURIComponent(id)}?view=edit`)

@@ -38,6 +38,7 @@ export function useQuery<Answer>(
     data: keepPrevious ? (data ?? previous) : data,
     isPending: data === undefined && (!isError || isMissed),
     isError,
+    error,
     refetch: () => void client.refresh(query).catch(() => {}),
   }
 }

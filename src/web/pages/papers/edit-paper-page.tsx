@@ -2,12 +2,12 @@ import { NOT_YOUR_PAPER } from '#shared/refusals.ts'
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { canEditPaper } from '#features/papers/policy.ts'
 import { PAPERS, paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
 import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
+import { ApiError } from '../../lib/calls/api.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { toast } from '../../lib/toast.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
@@ -18,6 +18,8 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
 import { Spinner } from '../../ui/loading/spinner.tsx'
 import { textTools } from '../text-tools.tsx'
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403
 
 const back = <ButtonLink to="/papers">Back to Papers</ButtonLink>
 
@@ -45,19 +47,20 @@ export function Component() {
   const { user } = useSession()
   const client = useQueryClient()
   const [restored, setRestored] = useState(0)
-  const { data: seen, isError, refetch } = useQuery(optional(paperQuery(id)))
-  const isOwn = Boolean(user && seen && canEditPaper(user, seen))
-  const toEdit = useQuery(optional(paperToEditQuery(id)), { enabled: isOwn })
+  const {
+    data: paper,
+    isError,
+    error,
+    refetch,
+  } = useQuery(optional(paperToEditQuery(id)), { enabled: user !== null })
   const text = `${PAPERS}/${id}`
-  const stored = useStoredDraft<StoredDraft>(text, { enabled: isOwn })
+  const stored = useStoredDraft<StoredDraft>(text, { enabled: Boolean(user && paper) })
+  if (isRefused(error)) return <TurnedAway to="/papers" reason={NOT_YOUR_PAPER} />
   if (isError) return <LoadFailure onRetry={refetch} />
-  if (toEdit.isError) return <LoadFailure onRetry={toEdit.refetch} />
-  if (!user || seen === undefined) return <Spinner className="flex justify-center py-24" />
-  if (seen === null)
+  if (paper === null)
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
-  if (!isOwn) return <TurnedAway to="/papers" reason={NOT_YOUR_PAPER} />
-  const paper = toEdit.data
-  if (!paper || stored === undefined) return <Spinner className="flex justify-center py-24" />
+  if (!user || !paper || stored === undefined)
+    return <Spinner className="flex justify-center py-24" />
   const address = `/papers/${paper.id}`
   const crumbs = [
     { label: 'Papers', to: '/papers' },
@@ -75,11 +78,8 @@ export function Component() {
           address: `${PAPERS}/${paper.id}`,
           isDirty,
           onRestored: async () => {
-            await Promise.all([
-              client.refresh(paperQuery(id)),
-              client.refresh(paperToEditQuery(id)),
-              rereadDraft(client, text),
-            ])
+            client.forget(paperQuery(id))
+            await Promise.all([client.refresh(paperToEditQuery(id)), rereadDraft(client, text)])
             setRestored((times) => times + 1)
           },
         })

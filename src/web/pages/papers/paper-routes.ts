@@ -1,6 +1,13 @@
-import { paperFiltersIn, paperQuery, papersQuery } from '#features/papers/web/queries.ts'
+import {
+  paperFiltersIn,
+  paperQuery,
+  PAPERS,
+  papersQuery,
+  paperToEditQuery,
+} from '#features/papers/web/queries.ts'
 import { exercisesQuery } from '#features/practice/web/exercises-query.ts'
 import { relatedQuery } from '#features/search/web/related-query.ts'
+import { draftQuery, optional } from '../../lib/calls/query.ts'
 import type { Page } from '../../routing/page.ts'
 import { instructorsElseHome, instructorsOnly } from '../../session/access.ts'
 import { paged, titleOrKind } from '../titles.ts'
@@ -39,6 +46,11 @@ export const PAPER_PAGES: readonly Page[] = [
     path: 'edit-paper/:id',
     file: 'papers/edit-paper-page',
     access: instructorsOnly,
+    queries: ({ params: { id } }, read) => [
+      // Optional, because the page itself says what was refused or failed.
+      optional(paperToEditQuery(id)),
+      ...(import.meta.env.SSR && read(paperToEditQuery(id)) ? [draftQuery(`${PAPERS}/${id}`)] : []),
+    ],
     title: 'Edit Paper',
   },
 ]
