@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { WrittenListQuery } from '#shared/text/written.ts'
@@ -12,6 +12,7 @@ import {
   isOwn,
   newestFirst,
   type OwnText,
+  withTimes,
   type Writing,
 } from './writing.ts'
 
@@ -74,13 +75,38 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
   }
 }
 
-export const isTextThere = async (db: Db, table: Writing, own: OwnText) =>
-  (await db.$count(table, isOwn(table, own))) > 0
+/** What an author writes of a text, and what is made of it. */
+type Written<Table extends Writing> = Omit<
+  Table['$inferInsert'],
+  'id' | 'authorId' | 'publishedAt' | 'createdAt' | 'updatedAt'
+>
 
-export async function deleteText(db: Db, table: Writing, own: OwnText) {
-  const [row] = await db.delete(table).where(isOwn(table, own)).returning({ title: table.title })
-  return row ?? null
-}
+export const writingWrites = <Table extends Writing>(table: Table) => ({
+  insert: async (db: Db, authorId: number, text: Written<Table>) => {
+    const publishedAt = text.isPublished ? sql`now()` : null
+    const [row] = await db
+      .insert<Writing>(table)
+      .values({ ...text, authorId, publishedAt })
+      .returning({ id: table.id })
+    return row!.id
+  },
+  update: async (db: Db, own: OwnText, change: Partial<Written<Table>>, seen?: Date) => {
+    const rows = await db
+      .update<Writing>(table)
+      .set(withTimes(table, change))
+      .where(and(isOwn(table, own), seen && eq(table.updatedAt, seen)))
+      .returning({ id: table.id })
+    return rows.length > 0
+  },
+  isThere: async (db: Db, own: OwnText) => (await db.$count(table, isOwn(table, own))) > 0,
+  remove: async (db: Db, own: OwnText) => {
+    const [row] = await db
+      .delete<Writing>(table)
+      .where(isOwn(table, own))
+      .returning({ title: table.title })
+    return row ?? null
+  },
+})
 
 const FEED_LENGTH = 50
 
