@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { POSTS, postToEditQuery } from '#features/blog/web/queries.ts'
+import { postQuery, POSTS, postToEditQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
 import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
@@ -54,6 +54,7 @@ export function Component() {
           address: `${POSTS}/${post.id}`,
           isDirty,
           onRestored: async () => {
+            client.forget(postQuery(id))
             await Promise.all([client.refresh(postToEditQuery(post.id)), rereadDraft(client, text)])
             setRestored((times) => times + 1)
           },
