@@ -36,6 +36,28 @@ test('a lesson that is being written is stored by the server, and has a history'
   await context.close()
 })
 
+test('a version of a lesson that was brought back is what its author reads then, too', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Read before and after')
+  const { id } = course.modules[0]!.lessons[0]!
+  await page.request.put(`/api/lessons/${id}`, { data: { content: '<p>Written later</p>' } })
+  await openHydrated(page, `/courses/${course.id}?tab=content`)
+  await expect(page.getByText('Written later')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit Course' }).click()
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  await dialog.getByRole('button', { name: 'Version 1' }).click()
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Course' }).click()
+  await page.getByRole('tab', { name: 'Course Content' }).click()
+  await expect(page.getByRole('main').getByText('Alpha one', { exact: true }).last()).toBeVisible()
+  await expect(page.getByText('Written later')).toHaveCount(0)
+})
+
 test('a working copy of a lesson that is older than the saved course says so, and does not overwrite it unasked', async ({
   page,
 }) => {

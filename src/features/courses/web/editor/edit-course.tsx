@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
@@ -31,6 +32,7 @@ import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
+import { answered, settleWrite } from '#web/lib/calls/query.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import {
   changedLessons,
@@ -54,9 +56,13 @@ type Submitted = z.output<typeof CourseForm>
 function useSaving(course: CourseToEdit) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)
-  const conflict = useConflict(course, async () =>
-    client.refresh(courseToEditQuery(String(course.id))),
-  )
+  const conflict = useConflict(course, async () => {
+    const query = courseToEditQuery(String(course.id))
+    const saved = await client.refresh(query)
+    // What was read of the course is as old as what was opened here.
+    await settleWrite(client, COURSE_CALLS, [answered(query, saved)])
+    return saved
+  })
   const bodyFor = async (values: Submitted): Promise<CourseBody> => {
     const theirs = await conflict.overwritten()
     return theirs ? bodyOver(values, theirs) : bodyOf(values, conflict.loaded.current)
