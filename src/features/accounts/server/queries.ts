@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { countAll } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -9,25 +10,17 @@ import type { ListQuery } from '#shared/schema.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-export async function findUser(db: Db, id: number) {
-  const [user] = await db.select().from(users).where(eq(users.id, id))
-  return user ?? null
-}
+export const findUser = (db: Db, id: number) =>
+  db.select().from(users).where(eq(users.id, id)).then(firstRow)
 
-export async function findUserByUsernameKey(db: Db, key: string) {
-  const [user] = await db.select().from(users).where(eq(users.usernameKey, key))
-  return user ?? null
-}
+export const findUserByUsernameKey = (db: Db, key: string) =>
+  db.select().from(users).where(eq(users.usernameKey, key)).then(firstRow)
 
-export async function findUserByEmailKey(db: Db, key: string) {
-  const [user] = await db.select().from(users).where(eq(users.emailKey, key))
-  return user ?? null
-}
+export const findUserByEmailKey = (db: Db, key: string) =>
+  db.select().from(users).where(eq(users.emailKey, key)).then(firstRow)
 
-export async function findUserByGoogleSub(db: Db, sub: string) {
-  const [user] = await db.select().from(users).where(eq(users.googleSub, sub))
-  return user ?? null
-}
+export const findUserByGoogleSub = (db: Db, sub: string) =>
+  db.select().from(users).where(eq(users.googleSub, sub)).then(firstRow)
 
 export async function insertUser(db: Db, user: NewUser) {
   const [row] = await db.insert(users).values(user).returning()
@@ -37,10 +30,8 @@ export async function insertUser(db: Db, user: NewUser) {
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
 /** Only named fields: concurrent edits of different fields do not undo each other. */
-export async function updateProfile(db: Db, id: number, profile: Partial<Profile>) {
-  const [user] = await db.update(users).set(profile).where(eq(users.id, id)).returning()
-  return user ?? null
-}
+export const updateProfile = (db: Db, id: number, profile: Partial<Profile>) =>
+  db.update(users).set(profile).where(eq(users.id, id)).returning().then(firstRow)
 
 const isUnchanged = ({ id, passwordHash }: UserRow) =>
   and(
@@ -49,14 +40,8 @@ const isUnchanged = ({ id, passwordHash }: UserRow) =>
   )
 
 /** Null when the password changed since it was checked: of two changes at once, one wins. */
-export async function replacePassword(db: Db, user: UserRow, passwordHash: string) {
-  const [changed] = await db
-    .update(users)
-    .set({ passwordHash })
-    .where(isUnchanged(user))
-    .returning()
-  return changed ?? null
-}
+export const replacePassword = (db: Db, user: UserRow, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(isUnchanged(user)).returning().then(firstRow)
 
 /** False when the password changed since it was checked; locks it for the transaction. */
 export async function lockPassword(db: Db, user: UserRow) {
@@ -68,23 +53,21 @@ export async function lockPassword(db: Db, user: UserRow) {
   return rows.length > 0
 }
 
-export async function confirmEmail(db: Db, id: number, email: string) {
-  const [user] = await db
+export const confirmEmail = (db: Db, id: number, email: string) =>
+  db
     .update(users)
     .set({ email, emailKey: emailKey(email), emailVerifiedAt: sql`now()` })
     .where(eq(users.id, id))
     .returning()
-  return user ?? null
-}
+    .then(firstRow)
 
-export async function linkGoogle(db: Db, id: number, googleSub: string) {
-  const [user] = await db
+export const linkGoogle = (db: Db, id: number, googleSub: string) =>
+  db
     .update(users)
     .set({ googleSub })
     .where(and(eq(users.id, id), isNull(users.googleSub), isNotNull(users.emailVerifiedAt)))
     .returning()
-  return user ?? null
-}
+    .then(firstRow)
 
 export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
   const matching = q
@@ -109,19 +92,16 @@ export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
 }
 
 /** Null when the user is not a student any more: two admins cannot both promote. */
-export async function promoteToInstructor(db: Db, id: number) {
-  const [user] = await db
+export const promoteToInstructor = (db: Db, id: number) =>
+  db
     .update(users)
     .set({ role: 'instructor' })
     .where(and(eq(users.id, id), eq(users.role, 'student')))
     .returning()
-  return user ?? null
-}
+    .then(firstRow)
 
-export async function lockUser(db: Db, id: number) {
-  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  return user ?? null
-}
+export const lockUser = (db: Db, id: number) =>
+  db.select().from(users).where(eq(users.id, id)).for('update').then(firstRow)
 
 export async function deleteUserRow(db: Db, id: number) {
   await db.delete(users).where(eq(users.id, id))

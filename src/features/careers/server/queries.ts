@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/statements/page-that-fits.ts'
@@ -38,10 +39,8 @@ export async function listJobPostings(db: Db, { limit, offset, q, isActive }: Li
   return { rows, total: await countAll(db, listed, { limit, offset }, rows[0]?.asked) }
 }
 
-export async function findJobPosting(db: Db, id: number) {
-  const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, id))
-  return posting ?? null
-}
+export const findJobPosting = (db: Db, id: number) =>
+  db.select().from(jobPostings).where(eq(jobPostings.id, id)).then(firstRow)
 
 export async function insertJobPosting(db: Db, posting: JobPostingInput, postedBy: number) {
   const [row] = await db
@@ -51,24 +50,22 @@ export async function insertJobPosting(db: Db, posting: JobPostingInput, postedB
   return row!
 }
 
-export async function updateJobPosting(
+export const updateJobPosting = (
   db: Db,
   id: number,
   change: Partial<JobPostingInput>,
   seen?: Date,
-) {
-  const [row] = await db
+) =>
+  db
     .update(jobPostings)
     .set({ ...change, updatedAt: nextUpdatedAt(jobPostings.updatedAt) })
     .where(and(eq(jobPostings.id, id), seen && eq(jobPostings.updatedAt, seen)))
     .returning()
-  return row ?? null
-}
+    .then(firstRow)
 
-export async function deleteJobPosting(db: Db, id: number) {
-  const [row] = await db
+export const deleteJobPosting = (db: Db, id: number) =>
+  db
     .delete(jobPostings)
     .where(eq(jobPostings.id, id))
     .returning({ title: jobPostings.title })
-  return row ?? null
-}
+    .then(firstRow)

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedSelect } from '#server/db/statements/batched-select.ts'
@@ -81,10 +82,10 @@ const fullCourse = oncePerDatabase((db) =>
     .prepare('course_full'),
 )
 
-export async function findCourse(db: Db, viewer: Viewer, id: number) {
-  const [course] = await fullCourse(db).execute({ id, viewer: viewerId(viewer) })
-  return course ?? null
-}
+export const findCourse = (db: Db, viewer: Viewer, id: number) =>
+  fullCourse(db)
+    .execute({ id, viewer: viewerId(viewer) })
+    .then(firstRow)
 
 const courseOutline = oncePerDatabase((db) =>
   db
@@ -101,10 +102,8 @@ const courseOutline = oncePerDatabase((db) =>
     .prepare('course_outline'),
 )
 
-export async function findCourseOutline(db: Db, id: number) {
-  const [course] = await courseOutline(db).execute({ id })
-  return course ?? null
-}
+export const findCourseOutline = (db: Db, id: number) =>
+  courseOutline(db).execute({ id }).then(firstRow)
 
 const accessToOutline = batchedSelect(
   { viewer: 'int', id: 'int' },
@@ -152,13 +151,12 @@ export async function updateCourse(db: Db, id: number, details: Partial<CourseDe
     .where(eq(courses.id, id))
 }
 
-export async function deleteCourse(db: Db, id: number, ownerId: number) {
-  const [gone] = await db
+export const deleteCourse = (db: Db, id: number, ownerId: number) =>
+  db
     .delete(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ownerId)))
     .returning({ title: courses.title })
-  return gone ?? null
-}
+    .then(firstRow)
 
 export async function touchCourse(db: Db, id: number) {
   await db

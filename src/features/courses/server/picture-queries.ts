@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { courseIsPublic } from '#server/db/visibility.ts'
 
-export async function findCoursePicture(db: Db, id: number) {
-  const [course] = await db
+export const findCoursePicture = (db: Db, id: number) =>
+  db
     .select({
       title: courses.title,
       difficulty: courses.difficulty,
@@ -14,5 +15,4 @@ export async function findCoursePicture(db: Db, id: number) {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(and(eq(courses.id, id), courseIsPublic))
-  return course ?? null
-}
+    .then(firstRow)

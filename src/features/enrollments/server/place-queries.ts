@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
@@ -40,18 +41,18 @@ const placing = oncePerDatabase((db) => {
   return db.with(course, learner, saved).select().from(saved).prepare('save_place')
 })
 
-export async function savePlace(
+export const savePlace = (
   db: Db,
   learner: Learner,
   place: { read: number; videoSeconds?: number | undefined },
-) {
-  const [row] = await placing(db).execute({
-    ...learner,
-    read: place.read,
-    videoSeconds: place.videoSeconds ?? null,
-  })
-  return row ?? null
-}
+) =>
+  placing(db)
+    .execute({
+      ...learner,
+      read: place.read,
+      videoSeconds: place.videoSeconds ?? null,
+    })
+    .then(firstRow)
 
 const finding = oncePerDatabase((db) =>
   db
@@ -76,10 +77,7 @@ const finding = oncePerDatabase((db) =>
     .prepare('find_place'),
 )
 
-export async function findPlace(db: Db, learner: Learner) {
-  const [row] = await finding(db).execute(learner)
-  return row ?? null
-}
+export const findPlace = (db: Db, learner: Learner) => finding(db).execute(learner).then(firstRow)
 
 export async function placesOf(db: Db, student: number) {
   return db

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedSelect } from '#server/db/statements/batched-select.ts'
@@ -27,10 +28,8 @@ const accessToCourse = oncePerDatabase((db) =>
     .prepare('access_to_course'),
 )
 
-export async function findEnrollmentAccess(db: Db, viewer: number, courseId: number) {
-  const [row] = await accessToCourse(db).execute({ viewer, id: courseId })
-  return row ?? null
-}
+export const findEnrollmentAccess = (db: Db, viewer: number, courseId: number) =>
+  accessToCourse(db).execute({ viewer, id: courseId }).then(firstRow)
 
 const accessToLesson = oncePerDatabase((db) =>
   db
@@ -41,10 +40,8 @@ const accessToLesson = oncePerDatabase((db) =>
     .prepare('access_to_lesson'),
 )
 
-export async function findEnrollmentAccessByLesson(db: Db, viewer: number, lessonId: number) {
-  const [row] = await accessToLesson(db).execute({ viewer, id: lessonId })
-  return row ?? null
-}
+export const findEnrollmentAccessByLesson = (db: Db, viewer: number, lessonId: number) =>
+  accessToLesson(db).execute({ viewer, id: lessonId }).then(firstRow)
 
 /** Locks the course as strongly as its counter needs: raising a lock later can deadlock. */
 const enrolling = oncePerDatabase((db) => {
@@ -68,10 +65,8 @@ const enrolling = oncePerDatabase((db) => {
 })
 
 /** Enrolling again is harmless: it only moves the course to the top of the dashboard. */
-export async function enroll(db: Db, student: number, course: number) {
-  const [row] = await enrolling(db).execute({ student, course })
-  return row ?? null
-}
+export const enroll = (db: Db, student: number, course: number) =>
+  enrolling(db).execute({ student, course }).then(firstRow)
 
 const isOwnCertificate = and(
   eq(certificates.userId, enrollments.studentId),

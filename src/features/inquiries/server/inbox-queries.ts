@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { countAll } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -46,8 +47,8 @@ export async function listInquiries(db: Db, { kind, state, q, limit, offset }: I
   return { rows, total }
 }
 
-export async function findInquiry(db: Db, id: number) {
-  const [row] = await db
+export const findInquiry = (db: Db, id: number) =>
+  db
     .select({
       ...LISTED,
       userId: inquiries.userId,
@@ -64,14 +65,13 @@ export async function findInquiry(db: Db, id: number) {
     .from(inquiries)
     .leftJoin(uploads, eq(uploads.key, inquiries.resumeKey))
     .where(eq(inquiries.id, id))
-  return row ?? null
-}
+    .then(firstRow)
 
 type Sender = { userId: number | null; email: string }
 
 /** By account if signed in, else by confirmed address only: anybody can register an address. */
-export async function accountOfSender(db: Db, { userId, email }: Sender) {
-  const [account] = await db
+export const accountOfSender = (db: Db, { userId, email }: Sender) =>
+  db
     .select({ id: users.id, fullName: users.fullName, role: users.role })
     .from(users)
     .where(
@@ -79,8 +79,7 @@ export async function accountOfSender(db: Db, { userId, email }: Sender) {
         ? and(eq(users.emailKey, emailKey(email)), isNotNull(users.emailVerifiedAt))
         : eq(users.id, userId),
     )
-  return account ?? null
-}
+    .then(firstRow)
 
 export async function notesOf(db: Db, inquiryId: number) {
   return db
@@ -127,10 +126,9 @@ export async function decide(db: Db, id: number, decision: Decision) {
   return rows.length > 0
 }
 
-export async function deleteInquiry(db: Db, id: number) {
-  const [row] = await db
+export const deleteInquiry = (db: Db, id: number) =>
+  db
     .delete(inquiries)
     .where(eq(inquiries.id, id))
     .returning({ reference: inquiries.reference, resumeKey: inquiries.resumeKey })
-  return row ?? null
-}
+    .then(firstRow)

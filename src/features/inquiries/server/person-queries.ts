@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { inquiries, subscribers, uploads } from '#server/db/schema/inquiries.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import type { Person } from '#server/feature.ts'
 
 /** Sent while signed in, or signed out from the account's confirmed address. */
@@ -30,7 +31,7 @@ export async function deleteInquiriesOf(db: Db, person: Person) {
 
 export async function subscriptionOf(db: Db, { confirmedEmail }: Person) {
   if (confirmedEmail === null) return null
-  const [row] = await db
+  return db
     .select({
       email: subscribers.email,
       createdAt: subscribers.createdAt,
@@ -38,7 +39,7 @@ export async function subscriptionOf(db: Db, { confirmedEmail }: Person) {
     })
     .from(subscribers)
     .where(eq(subscribers.emailKey, confirmedEmail))
-  return row ?? null
+    .then(firstRow)
 }
 
 export async function deleteSubscriptionOf(db: Db, { confirmedEmail }: Person) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
 import { bytesOf, countAll, page, pageThatFits } from '#server/db/statements/page-that-fits.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
@@ -12,14 +13,13 @@ type Own = { userId: number; lessonId: number }
 
 type Seen = Date | null | undefined
 
-export async function lessonAccess(db: Db, viewer: number, lessonId: number) {
-  const [row] = await db
+export const lessonAccess = (db: Db, viewer: number, lessonId: number) =>
+  db
     .select(lessonAccessOf(viewer))
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.id, lessonId), courseIsVisibleTo(viewer)))
-  return row ?? null
-}
+    .then(firstRow)
 
 const isOwn = ({ userId, lessonId }: Own) =>
   and(eq(lessonNotes.userId, userId), eq(lessonNotes.lessonId, lessonId))
@@ -61,8 +61,8 @@ const isAsSeen = (column: PgColumn, seen: Seen) => {
 const ONE_PER_LESSON = [lessonNotes.userId, lessonNotes.lessonId]
 
 /** Null when it was saved elsewhere since it was seen. */
-export async function saveText(db: Db, own: Own, text: string, seen: Seen) {
-  const [row] = await db
+export const saveText = (db: Db, own: Own, text: string, seen: Seen) =>
+  db
     .insert(lessonNotes)
     .values({ ...own, text, textUpdatedAt: sql`now()` })
     .onConflictDoUpdate({
@@ -71,11 +71,10 @@ export async function saveText(db: Db, own: Own, text: string, seen: Seen) {
       setWhere: isAsSeen(lessonNotes.textUpdatedAt, seen),
     })
     .returning({ text: lessonNotes.text, updatedAt: lessonNotes.textUpdatedAt })
-  return row ?? null
-}
+    .then(firstRow)
 
-export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], seen: Seen) {
-  const [row] = await db
+export const saveHighlights = (db: Db, own: Own, highlights: Highlight[], seen: Seen) =>
+  db
     .insert(lessonNotes)
     .values({ ...own, highlights, highlightsUpdatedAt: sql`now()` })
     .onConflictDoUpdate({
@@ -87,8 +86,7 @@ export async function saveHighlights(db: Db, own: Own, highlights: Highlight[], 
       highlights: lessonNotes.highlights,
       updatedAt: lessonNotes.highlightsUpdatedAt,
     })
-  return row ?? null
-}
+    .then(firstRow)
 
 const NO_HIGHLIGHTS = '[]'.length
 

@@ -4,6 +4,7 @@ import { courses, lessons } from '#server/db/schema/courses.ts'
 import { exerciseAttempts, exercises, exerciseStates } from '#server/db/schema/practice.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { courseIsVisibleTo, isVisibleTo, lessonAccessOf, viewerId } from '#server/db/visibility.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { LessonCounts } from '../contract.ts'
@@ -99,8 +100,8 @@ export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
   )
 
 /** Only a text that they may read. */
-export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
-  const [text] = await db
+export const lastPractised = (db: Db, viewer: NonNullable<Viewer>) =>
+  db
     .select({
       lesson: { id: lessons.id, courseId: lessons.courseId, title: lessons.title },
       paper: { id: researchPapers.id, title: researchPapers.title },
@@ -118,5 +119,4 @@ export async function lastPractised(db: Db, viewer: NonNullable<Viewer>) {
     )
     .orderBy(desc(exerciseAttempts.id))
     .limit(1)
-  return text ?? null
-}
+    .then(firstRow)

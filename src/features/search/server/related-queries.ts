@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { isTheirs, openTextMatches, titleMatches } from '#server/db/search-documents.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
@@ -53,8 +54,8 @@ const linksOf = ({ kind, id }: Text) => sql`(
 const KINDS = sql.raw(`document.kind in ('${RELATED_KINDS.join("','")}')`)
 
 /** Null if the text is hidden; if it is locked, only the words of its title and its course. */
-async function wordsOf(db: Db, person: Person, text: Text) {
-  const [row] = await rowsOf<Given>(
+const wordsOf = (db: Db, person: Person, text: Text) =>
+  rowsOf<Given>(
     db,
     sql`
       select given.course_id as "courseId",
@@ -81,9 +82,7 @@ async function wordsOf(db: Db, person: Person, text: Text) {
         order by weight desc, lexeme limit ${WORDS}
       ) as each on true
       where given.is_public or given.is_theirs group by given.course_id`,
-  )
-  return row ?? null
-}
+  ).then(firstRow)
 
 /** Further lessons of one course must be four times as near. */
 const OF_ONE_COURSE = 2

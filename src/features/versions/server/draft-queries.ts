@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
 import { countAll, page, pageThatFits } from '#server/db/statements/page-that-fits.ts'
 import { lessons } from '#server/db/schema/courses.ts'
@@ -18,10 +19,8 @@ const columns = {
 
 const isOf = ({ column, id }: Pick<Text, 'column' | 'id'>) => eq(textDrafts[column], id)
 
-export async function findDraft(db: Db, text: Pick<Text, 'column' | 'id'>) {
-  const [draft] = await db.select(columns).from(textDrafts).where(isOf(text))
-  return draft ?? null
-}
+export const findDraft = (db: Db, text: Pick<Text, 'column' | 'id'>) =>
+  db.select(columns).from(textDrafts).where(isOf(text)).then(firstRow)
 
 /** Together, working copies may be far longer than a course. */
 export async function draftsOfCourse(db: Db, courseId: number, query: LessonDraftsQuery) {
@@ -54,7 +53,7 @@ export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: 
       .returning(columns)
     if (continued || (await db.$count(textDrafts, isOf(text))) > 0) return continued ?? null
   }
-  const [put] = await db
+  return db
     .insert(textDrafts)
     .values({ ...values, [text.column]: text.id, authorId: text.authorId })
     .onConflictDoUpdate({
@@ -63,5 +62,5 @@ export async function putDraft(db: Db, text: Text, { seen, basedOn, ...draft }: 
       ...(seen === undefined ? {} : { setWhere: sql`false` }),
     })
     .returning(columns)
-  return put ?? null
+    .then(firstRow)
 }

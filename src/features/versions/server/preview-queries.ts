@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { previewLinks } from '#server/db/schema/versions.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { PREVIEW_DAYS } from '../contract.ts'
 import type { Text } from './version-queries.ts'
 
@@ -11,13 +12,12 @@ const isValid = sql`${previewLinks.expiresAt} > now()`
 
 const isOf = ({ column, id }: Pick<Text, 'column' | 'id'>) => eq(previewLinks[column], id)
 
-export async function findLink(db: Db, text: Pick<Text, 'column' | 'id'>) {
-  const [link] = await db
+export const findLink = (db: Db, text: Pick<Text, 'column' | 'id'>) =>
+  db
     .select(shown)
     .from(previewLinks)
     .where(and(isOf(text), isValid))
-  return link ?? null
-}
+    .then(firstRow)
 
 export async function putLink(db: Db, text: Text, tokenHash: string) {
   const link = {
@@ -38,8 +38,8 @@ export async function deleteLink(db: Db, text: Pick<Text, 'column' | 'id'>) {
   await db.delete(previewLinks).where(isOf(text))
 }
 
-export async function openLink(db: Db, tokenHash: string) {
-  const [link] = await db
+export const openLink = (db: Db, tokenHash: string) =>
+  db
     .select({
       postId: previewLinks.postId,
       paperId: previewLinks.paperId,
@@ -50,5 +50,4 @@ export async function openLink(db: Db, tokenHash: string) {
     .from(previewLinks)
     .innerJoin(users, eq(users.id, previewLinks.authorId))
     .where(and(eq(previewLinks.tokenHash, tokenHash), isValid))
-  return link ?? null
-}
+    .then(firstRow)

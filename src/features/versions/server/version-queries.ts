@@ -5,12 +5,13 @@ import { courses, lessons } from '#server/db/schema/courses.ts'
 import { textVersions } from '#server/db/schema/versions.ts'
 import { blogPosts, researchPapers } from '#server/db/schema/writing.ts'
 import type { OwnText } from '#server/db/texts/writing.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import type { TextColumn } from '#server/versioned-text.ts'
 
 export type Text = OwnText & { column: TextColumn }
 
-async function findLesson(db: Db, id: number) {
-  const [row] = await db
+const findLesson = (db: Db, id: number) =>
+  db
     .select({
       title: lessons.title,
       content: lessons.content,
@@ -22,13 +23,12 @@ async function findLesson(db: Db, id: number) {
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(eq(lessons.id, id))
-  return row ?? null
-}
+    .then(firstRow)
 
 export async function findText(db: Db, { column, id }: Pick<Text, 'column' | 'id'>) {
   if (column === 'lessonId') return findLesson(db, id)
   const table = column === 'postId' ? blogPosts : researchPapers
-  const [row] = await db
+  return db
     .select({
       title: table.title,
       content: table.content,
@@ -37,7 +37,7 @@ export async function findText(db: Db, { column, id }: Pick<Text, 'column' | 'id
     })
     .from(table)
     .where(eq(table.id, id))
-  return row ?? null
+    .then(firstRow)
 }
 
 const listed = {

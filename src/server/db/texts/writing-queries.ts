@@ -3,6 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Viewer } from '#shared/people/viewer.ts'
 import type { WrittenListQuery } from '#shared/text/written.ts'
 import type { Db } from '../client.ts'
+import { firstRow } from '../statements/first-row.ts'
 import { bytesOf, countAll, page, pageThatFits } from '../statements/page-that-fits.ts'
 import { users } from '../schema/accounts.ts'
 import { isPublic, isVisibleTo, viewerId } from '../visibility.ts'
@@ -57,8 +58,8 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
         .offset(query.offset)
       return { rows, total: await countAll(db, { table, where }, query, rows.length) }
     },
-    find: async (db: Db, viewer: Viewer, id: number) => {
-      const [text] = await db
+    find: (db: Db, viewer: Viewer, id: number) =>
+      db
         .select({
           ...summary,
           content: table.content,
@@ -70,8 +71,7 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
         .from(table)
         .innerJoin(users, isAuthor)
         .where(and(eq(table.id, id), isVisibleTo(table, viewerId(viewer))))
-      return text ?? null
-    },
+        .then(firstRow),
   }
 }
 
@@ -99,13 +99,12 @@ export const writingWrites = <Table extends Writing>(table: Table) => ({
     return rows.length > 0
   },
   isThere: async (db: Db, own: OwnText) => (await db.$count(table, isOwn(table, own))) > 0,
-  remove: async (db: Db, own: OwnText) => {
-    const [row] = await db
+  remove: (db: Db, own: OwnText) =>
+    db
       .delete<Writing>(table)
       .where(isOwn(table, own))
       .returning({ title: table.title })
-    return row ?? null
-  },
+      .then(firstRow),
 })
 
 const FEED_LENGTH = 50
@@ -151,15 +150,14 @@ export const textsBy = <Columns extends SelectedFields>(
     .where(eq(table.authorId, authorId))
     .orderBy(asc(table.id))
 
-export async function findPublicText<Category>(
+export const findPublicText = <Category>(
   db: Db,
   { table, categories }: Categorised<Category>,
   id: number,
-) {
-  const [text] = await db
+) =>
+  db
     .select({ title: table.title, author: users.fullName, categories })
     .from(table)
     .innerJoin(users, eq(users.id, table.authorId))
     .where(and(eq(table.id, id), isPublic(table)))
-  return text ?? null
-}
+    .then(firstRow)

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountTokens, users } from '#server/db/schema/accounts.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 
 export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
@@ -17,26 +18,24 @@ export async function replaceToken(db: Db, token: NewToken, minutes: number) {
     .values({ ...token, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-export async function takeToken(db: Db, tokenHash: string, purpose: Purpose) {
-  const [token] = await db
+export const takeToken = (db: Db, tokenHash: string, purpose: Purpose) =>
+  db
     .delete(accountTokens)
     .where(
       and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), unexpired),
     )
     .returning()
-  return token ?? null
-}
+    .then(firstRow)
 
 /** Does not use up the link: expensive work is only done for one that exists. */
-export async function findToken(db: Db, tokenHash: string, purpose: Purpose) {
-  const [token] = await db
+export const findToken = (db: Db, tokenHash: string, purpose: Purpose) =>
+  db
     .select()
     .from(accountTokens)
     .where(
       and(eq(accountTokens.tokenHash, tokenHash), eq(accountTokens.purpose, purpose), unexpired),
     )
-  return token ?? null
-}
+    .then(firstRow)
 
 export async function deleteExpiredTokens(db: Db) {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { bytesOf } from '#server/db/statements/page-that-fits.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
@@ -39,15 +40,13 @@ const lessonToRead = oncePerDatabase((db) =>
     .prepare('lesson_to_read'),
 )
 
-export async function findLesson(db: Db, viewer: Viewer, id: number) {
-  const [lesson] = await lessonToRead(db).execute({ id, viewer: viewerId(viewer) })
-  return lesson ?? null
-}
+export const findLesson = (db: Db, viewer: Viewer, id: number) =>
+  lessonToRead(db)
+    .execute({ id, viewer: viewerId(viewer) })
+    .then(firstRow)
 
-export async function lessonById(db: Db, id: number) {
-  const [lesson] = await db.select(lessonColumns).from(lessons).where(eq(lessons.id, id))
-  return lesson ?? null
-}
+export const lessonById = (db: Db, id: number) =>
+  db.select(lessonColumns).from(lessons).where(eq(lessons.id, id)).then(firstRow)
 
 async function textBytes(db: Db, courseId: number) {
   const inLessons = sql`coalesce(sum(${bytesOf(lessons.content)}), 0)`

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { courses, lessons, modules } from '#server/db/schema/courses.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { courseIsVisibleTo, viewerId } from '#server/db/visibility.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
@@ -8,19 +9,16 @@ import { COURSE_LIMITS, FULL } from '../../contract.ts'
 import { placedAt } from '../../editing/order.ts'
 import { deleteInOrder, idsInOrder, numberInOrder } from './order-queries.ts'
 
-export async function findModule(db: Db, viewer: Viewer, id: number) {
-  const [module] = await db
+export const findModule = (db: Db, viewer: Viewer, id: number) =>
+  db
     .select({ id: modules.id, courseId: courses.id, instructorId: courses.instructorId })
     .from(modules)
     .innerJoin(courses, eq(courses.id, modules.courseId))
     .where(and(eq(modules.id, id), courseIsVisibleTo(viewerId(viewer))))
-  return module ?? null
-}
+    .then(firstRow)
 
-export async function moduleById(db: Db, id: number) {
-  const [module] = await db.select().from(modules).where(eq(modules.id, id))
-  return module ?? null
-}
+export const moduleById = (db: Db, id: number) =>
+  db.select().from(modules).where(eq(modules.id, id)).then(firstRow)
 
 const moduleIds = (db: Db, courseId: number) =>
   idsInOrder(db, modules, eq(modules.courseId, courseId))

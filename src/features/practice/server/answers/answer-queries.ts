@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { asJson } from '#server/db/statements/as-json.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
@@ -104,7 +105,7 @@ const tooManyAttempts = (own: Own) => sql`
 /** One statement, so that concurrent answers are all counted. Null when the exercise is gone. */
 export async function recordAttempt(db: Db, attempt: Attempt) {
   const { version, stored, correct, source, isReview, afterSolution, isRecall } = attempt
-  const [state] = await rowsOf<StateRow>(
+  return rowsOf<StateRow>(
     db,
     sql`with ${lockedExercise(attempt)}, attempt as (
       insert into exercise_attempts (learner_id, exercise_id, version, answer, correct, is_review, after_solution)
@@ -123,13 +124,12 @@ export async function recordAttempt(db: Db, attempt: Attempt) {
       solved = exercise_states.solved or (excluded.solved and not exercise_states.solution_seen),
       source = coalesce(excluded.source, exercise_states.source)
     returning ${STATE}`,
-  )
-  return state ?? null
+  ).then(firstRow)
 }
 
 /** Only the next hint, or one seen before; otherwise null. */
-export async function seeHint(db: Db, { learnerId, exerciseId }: Own, index: number) {
-  const [state] = await rowsOf<StateRow>(
+export const seeHint = (db: Db, { learnerId, exerciseId }: Own, index: number) =>
+  rowsOf<StateRow>(
     db,
     sql`insert into exercise_states (learner_id, exercise_id, hints_seen)
     select ${learnerId}, ${exerciseId}, 1 where ${index} = 0 or exists (
@@ -139,12 +139,10 @@ export async function seeHint(db: Db, { learnerId, exerciseId }: Own, index: num
     on conflict (learner_id, exercise_id) do update set
       hints_seen = greatest(exercise_states.hints_seen, ${index} + 1)
     returning ${STATE}`,
-  )
-  return state ?? null
-}
+  ).then(firstRow)
 
-export async function seeSolution(db: Db, own: Own) {
-  const [state] = await rowsOf<StateRow>(
+export const seeSolution = (db: Db, own: Own) =>
+  rowsOf<StateRow>(
     db,
     sql`with ${lockedExercise(own)}
     insert into exercise_states (learner_id, exercise_id, solution_seen, solution_at)
@@ -153,6 +151,4 @@ export async function seeSolution(db: Db, own: Own) {
       solution_at = excluded.solution_at,
       solution_seen = exercise_states.solution_seen or not exercise_states.solved
     returning ${STATE}`,
-  )
-  return state ?? null
-}
+  ).then(firstRow)

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { isVisibleTo, viewerId } from '#server/db/visibility.ts'
@@ -56,13 +57,12 @@ const EARLIER = sql`attempt.version < exercises.version`
 
 export type CourseOrPaper = { courseId: number } | { paperId: number }
 
-export async function findPaperAuthor(db: Db, viewer: Viewer, id: number) {
-  const [paper] = await db
+export const findPaperAuthor = (db: Db, viewer: Viewer, id: number) =>
+  db
     .select({ id: researchPapers.id, authorId: researchPapers.authorId })
     .from(researchPapers)
     .where(and(eq(researchPapers.id, id), isVisibleTo(researchPapers, viewerId(viewer))))
-  return paper ?? null
-}
+    .then(firstRow)
 
 export const exerciseInsights = (db: Db, of: CourseOrPaper) =>
   rowsOf<InsightRow>(

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { page, placeBy, rowsThatFit } from '#server/db/statements/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
@@ -107,8 +108,8 @@ export const everyCard = (db: Db, userId: number, limit: number) =>
     .limit(limit)
 
 /** A concurrent review of the same card waits, and then finds it done. */
-export async function lockCard(db: Db, own: { learnerId: number; exerciseId: number }) {
-  const [card] = await db
+export const lockCard = (db: Db, own: { learnerId: number; exerciseId: number }) =>
+  db
     .select({ card: cardColumns, reviews: practiceLearners.reviews })
     .from(reviewCards)
     .innerJoin(practiceLearners, eq(practiceLearners.id, reviewCards.learnerId))
@@ -116,8 +117,7 @@ export async function lockCard(db: Db, own: { learnerId: number; exerciseId: num
       and(eq(reviewCards.learnerId, own.learnerId), eq(reviewCards.exerciseId, own.exerciseId)),
     )
     .for('update', { of: reviewCards })
-  return card ?? null
-}
+    .then(firstRow)
 
 export async function saveCard(db: Db, own: { learnerId: number; exerciseId: number }, card: Card) {
   await db

@@ -1,0 +1,1 @@
+export const firstRow = <Row>(rows: readonly Row[]): Row | null => rows[0] ?? null
