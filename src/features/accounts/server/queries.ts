@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { countAll } from '#server/db/statements/page-that-fits.ts'
+import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailKey } from '#shared/people/email-key.ts'
@@ -69,26 +69,21 @@ export const linkGoogle = (db: Db, id: number, googleSub: string) =>
     .returning()
     .then(firstRow)
 
-export async function listUsers(db: Db, { q, limit, offset }: ListQuery) {
-  const matching = q
+const LISTED = {
+  id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  role: users.role,
+  avatarUrl: users.avatarUrl,
+  createdAt: users.createdAt,
+}
+
+export function listUsers(db: Db, { q, ...range }: ListQuery) {
+  const where = q
     ? or(ilike(users.fullName, containing(q)), ilike(users.email, containing(q)))
     : undefined
-  const rows = await db
-    .select({
-      id: users.id,
-      fullName: users.fullName,
-      email: users.email,
-      role: users.role,
-      avatarUrl: users.avatarUrl,
-      createdAt: users.createdAt,
-    })
-    .from(users)
-    .where(matching)
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset)
-  const listed = { table: users, where: matching }
-  return { rows, total: await countAll(db, listed, { limit, offset }, rows.length) }
+  const orderBy = [desc(users.createdAt), desc(users.id)]
+  return pageOfRows(db, { columns: LISTED, table: users, where, orderBy }, range)
 }
 
 /** Null when the user is not a student any more: two admins cannot both promote. */

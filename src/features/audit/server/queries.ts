@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
 import { countAll } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
@@ -11,18 +12,17 @@ const namesContain = (text: string) =>
     ilike(auditEvents.subjectName, containing(text)),
   )
 
-export async function listEvents(db: Db, { kind, q, limit, offset }: AuditQuery) {
-  const where = and(kind ? eq(auditEvents.kind, kind) : undefined, q ? namesContain(q) : undefined)
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(where)
-    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
-    .limit(limit)
-    .offset(offset)
-  const total = await countAll(db, { table: auditEvents, where }, { limit, offset }, rows.length)
-  return { rows, total }
-}
+export const listEvents = (db: Db, { kind, q, ...range }: AuditQuery) =>
+  pageOfRows(
+    db,
+    {
+      columns: getTableColumns(auditEvents),
+      table: auditEvents,
+      where: and(kind ? eq(auditEvents.kind, kind) : undefined, q ? namesContain(q) : undefined),
+      orderBy: [desc(auditEvents.createdAt), desc(auditEvents.id)],
+    },
+    range,
+  )
 
 const MAX_OWN_EVENTS = 10_000
 

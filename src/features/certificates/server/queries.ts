@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, or, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { countAll } from '#server/db/statements/page-that-fits.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
+import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
@@ -16,17 +16,10 @@ type Range = Pick<CertificateListQuery, 'limit' | 'offset'>
 
 const newest = [desc(certificates.issuedAt), desc(certificates.id)]
 
-async function list(db: Db, where: ReturnType<typeof and>, range: Range) {
-  const rows = await db
-    .select()
-    .from(certificates)
-    .where(where)
-    .orderBy(...newest)
-    .limit(range.limit)
-    .offset(range.offset)
-  const total = await countAll(db, { table: certificates, where }, range, rows.length)
-  return { rows, total }
-}
+const columns = getTableColumns(certificates)
+
+const list = (db: Db, where: ReturnType<typeof and>, range: Range) =>
+  pageOfRows(db, { columns, table: certificates, where, orderBy: newest }, range)
 
 export const listOwn = (db: Db, userId: number, range: Range) =>
   list(db, eq(certificates.userId, userId), range)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { countAll } from '#server/db/statements/page-that-fits.ts'
+import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { inquiries, inquiryNotes, uploads } from '#server/db/schema/inquiries.ts'
@@ -30,21 +30,14 @@ const matching = (text: string) =>
     ),
   )
 
-export async function listInquiries(db: Db, { kind, state, q, limit, offset }: InboxQuery) {
+export function listInquiries(db: Db, { kind, state, q, ...range }: InboxQuery) {
   const where = and(
     kind ? eq(inquiries.kind, kind) : undefined,
     state ? eq(inquiries.state, state) : undefined,
     q ? matching(q) : undefined,
   )
-  const rows = await db
-    .select(LISTED)
-    .from(inquiries)
-    .where(where)
-    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
-    .limit(limit)
-    .offset(offset)
-  const total = await countAll(db, { table: inquiries, where }, { limit, offset }, rows.length)
-  return { rows, total }
+  const orderBy = [desc(inquiries.createdAt), desc(inquiries.id)]
+  return pageOfRows(db, { columns: LISTED, table: inquiries, where, orderBy }, range)
 }
 
 export const findInquiry = (db: Db, id: number) =>

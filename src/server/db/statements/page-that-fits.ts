@@ -3,14 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { Db } from '../client.ts'
 
-type Listed = {
+export type Listed = {
   table: PgTable & { id: PgColumn }
   where: SQL | undefined
   orderBy: readonly SQL[]
   bytes: SQL
 }
 
-type PageRange = { limit: number; offset: number }
+export type PageRange = { limit: number; offset: number }
 type AskedWith = { limit: number | Placeholder; offset: number | Placeholder }
 
 /** PostgreSQL knows the length of a text without reading it. */
