@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isDatabaseUnavailable, tookTooLong } from '#server/db/connection/database-unavailable.ts'
-import { violatedForeignKey } from '#server/db/statements/foreign-key-violation.ts'
+import { violatedForeignKey } from '#server/db/statements/violated-constraint.ts'
 import type { AppContext } from './context.ts'
 import { diskFull } from './guards/disk-guard.ts'
 import { BUSY, HttpError, notFound, signedOut, unavailable, type Issue } from './errors.ts'

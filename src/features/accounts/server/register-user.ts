@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { violatedUnique } from '#server/db/statements/unique-violation.ts'
+import { violatedUnique } from '#server/db/statements/violated-constraint.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import { identityOf, usernameKey } from '../identity.ts'
 import {

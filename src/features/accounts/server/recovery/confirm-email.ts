@@ -1,7 +1,7 @@
 import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
-import { violatedUnique } from '#server/db/statements/unique-violation.ts'
+import { violatedUnique } from '#server/db/statements/violated-constraint.ts'
 import { found } from '#server/http/errors.ts'
 import { hashToken } from '#server/secrets/secret-token.ts'
 import { staleLink } from './change-password.ts'

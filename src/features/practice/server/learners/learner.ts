@@ -1,7 +1,7 @@
 import { limitedAddress } from '#server/http/client-address.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { signedOut } from '#server/http/errors.ts'
-import { violatedForeignKey } from '#server/db/statements/foreign-key-violation.ts'
+import { violatedForeignKey } from '#server/db/statements/violated-constraint.ts'
 import { DAY, spend, type Limit } from '#server/limits/rate-limit.ts'
 import { REFUSALS } from '../../contract.ts'
 import {
