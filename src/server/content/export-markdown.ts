@@ -1,8 +1,7 @@
 import type { AppContext } from '#server/http/context.ts'
-import { badRequest } from '#server/http/errors.ts'
+import { badRequest, tooManyRequests } from '#server/http/errors.ts'
 import { countUnsent } from '#server/http/answers/unsent-answers.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8'

@@ -33,6 +33,17 @@ export const BUSY = 'The site is very busy. Please try again in a moment.'
 export const unavailable = (message: string, retryAfterSeconds = 2) =>
   new HttpError(503, message, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 
+export const tooManyRequests = (
+  seconds: number,
+  message = 'Too many attempts. Please try again later.',
+) =>
+  new HttpError(429, message, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  })
+
+export const tooManyFiles = () =>
+  tooManyRequests(5, 'Several of your files are being read already. Please wait a moment.')
+
 export class TurnedAway extends HttpError {
   constructor() {
     super(503, BUSY, { headers: { 'Retry-After': '2' } })

@@ -1,7 +1,6 @@
-import { badRequest } from '#server/http/errors.ts'
+import { badRequest, tooManyFiles } from '#server/http/errors.ts'
 import type { ContractName, FileToCheck } from './check-file-worker.ts'
 import { createFairQueue } from './fair-queue.ts'
-import { tooManyFiles } from './rate-limit.ts'
 import { WorkThread } from './work-thread.ts'
 
 const inTurn = createFairQueue({

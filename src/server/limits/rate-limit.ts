@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#server/db/client.ts'
 import { rateLimits } from '#server/db/schema/operations.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { tooManyRequests } from '#server/http/errors.ts'
 
 export const DAY = 24 * 60 * 60
 
@@ -25,17 +25,6 @@ function limiterOf(db: Db, { name, points, seconds }: Limit) {
   ofPool.set(name, limiter)
   return limiter
 }
-
-export const tooManyRequests = (
-  seconds: number,
-  message = 'Too many attempts. Please try again later.',
-) =>
-  new HttpError(429, message, {
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
-  })
-
-export const tooManyFiles = () =>
-  tooManyRequests(5, 'Several of your files are being read already. Please wait a moment.')
 
 /** Returns how many are left. A null key (an address that does not count) passes. */
 export async function spend(db: Db, limit: Limit, key: string | null, points = 1) {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/http/context.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError, unavailable } from '#server/http/errors.ts'
 import type { ReceivedFile } from '#server/http/bodies/multipart.ts'
 import { logOf } from '#server/http/request-log.ts'
 import { siteOf } from '#server/mail/site.ts'
@@ -31,7 +31,7 @@ async function storeResume(c: AppContext, file: ReceivedFile) {
     })
   } catch (error) {
     logOf(c).error({ err: error }, 'a resume could not be stored')
-    throw new HttpError(503, MESSAGES.stored, { headers: { 'Retry-After': '30' } })
+    throw unavailable(MESSAGES.stored, 30)
   }
 }
 

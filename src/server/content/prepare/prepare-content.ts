@@ -1,4 +1,4 @@
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError, tooManyRequests } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { CONTENT_LIMITS, ContentTooComplex, tooLong } from '../limits.ts'
@@ -16,9 +16,6 @@ const tooSlow = () =>
 export const TOO_MANY_AT_ONCE =
   'Several of your texts are being prepared already. Please wait a moment.'
 
-const tooManyAtOnce = () =>
-  new HttpError(429, TOO_MANY_AT_ONCE, { headers: { 'Retry-After': '2' } })
-
 /** On a thread, one at a time, authors in turn: no request waits for another author's text. */
 export class ContentThread {
   readonly #thread: WorkThread<string, PreparedContent>
@@ -35,7 +32,7 @@ export class ContentThread {
       atOnce: 1,
       waiting,
       waitingPerGroup: waitingPerAuthor,
-      refuseGroup: tooManyAtOnce,
+      refuseGroup: () => tooManyRequests(2, TOO_MANY_AT_ONCE),
     })
   }
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { Groups } from '#server/limits/groups.ts'
 import { clientGroup, clientNetwork } from '../client-address.ts'
 import type { AppContext, AppEnv } from '../context.ts'
-import { BUSY, HttpError, TurnedAway, unavailable } from '../errors.ts'
+import { BUSY, HttpError, tooManyRequests, TurnedAway, unavailable } from '../errors.ts'
 
 type Bounds = {
   places: Places
@@ -14,10 +14,9 @@ type Bounds = {
 }
 
 const tooManyArriving = () =>
-  new HttpError(
-    429,
+  tooManyRequests(
+    10,
     'Too many requests from your network are still being sent. Please try again in a moment.',
-    { headers: { 'Retry-After': '10' } },
   )
 
 const pushedOut = () =>

@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { HttpError, badRequest } from '#server/http/errors.ts'
+import { HttpError, badRequest, tooManyFiles } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { tooManyFiles } from '#server/limits/rate-limit.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { firstBytes } from '#server/storage/first-bytes.ts'
 import { IMPORT_WORDS } from '../../import-contract.ts'

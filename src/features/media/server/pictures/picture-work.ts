@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError, tooManyRequests, unavailable } from '#server/http/errors.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { PICTURE_MESSAGES } from '../../contract.ts'
 import type { PictureJob, PreparedPicture } from './prepare-picture.ts'
@@ -15,9 +15,6 @@ export type PictureOutcome =
 const MAX_MS = 60_000
 
 const tooMuch = () => new HttpError(413, PICTURE_MESSAGES.complex)
-
-const unavailable = () =>
-  new HttpError(503, PICTURE_MESSAGES.unavailable, { headers: { 'Retry-After': '5' } })
 
 type Options = { script?: string; node?: string; restAfterMs?: number }
 
@@ -89,7 +86,7 @@ export class PictureProcess {
 
   #ask(child: ChildProcess, job: PictureJob) {
     return new Promise<PictureOutcome | 'ended'>((resolve, reject) => {
-      if (child.pid === undefined) return reject(unavailable())
+      if (child.pid === undefined) return reject(unavailable(PICTURE_MESSAGES.unavailable, 5))
       const tooLate = setTimeout(() => {
         reject(tooMuch())
         child.kill('SIGKILL')
@@ -118,12 +115,9 @@ const inTurn = createFairQueue({
   waiting: 100,
   waitingPerGroup: 10,
   refuseGroup: () =>
-    new HttpError(
-      429,
+    tooManyRequests(
+      5,
       'Several of your pictures are being prepared already. Please wait a moment.',
-      {
-        headers: { 'Retry-After': '5' },
-      },
     ),
 })
 

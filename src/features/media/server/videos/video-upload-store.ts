@@ -3,9 +3,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { found, signedOut } from '#server/http/errors.ts'
+import { found, signedOut, tooManyRequests } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
-import { tooManyRequests } from '#server/limits/rate-limit.ts'
 import { VIDEO_MESSAGES } from '../../contract.ts'
 import {
   findVideoUpload,
