@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/context.ts'
 import { badRequest, tooManyRequests } from '#server/http/errors.ts'
-import { countUnsent } from '#server/http/answers/unsent-answers.ts'
+import { sendFile } from '#server/http/answers/send-file.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 
@@ -57,9 +57,5 @@ export async function sendMarkdown(
     { ...text, fields: { title: text.title, ...text.fields } },
     person,
   )
-  countUnsent(c, file)
-  return c.body(file, 200, {
-    'content-type': MARKDOWN_TYPE,
-    'content-disposition': `attachment; filename="${fileNameOf(text.title)}.md"`,
-  })
+  return sendFile(c, file, { type: MARKDOWN_TYPE, name: `${fileNameOf(text.title)}.md` })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { AppContext } from './context.ts'
+import { sendFile } from './answers/send-file.ts'
 import { countUnsent } from './answers/unsent-answers.ts'
 
 type Sending = { status?: 200 | 201; headers?: Record<string, string> }
@@ -27,8 +28,9 @@ export const answerFile = <Schema extends z.ZodType>(
   value: z.input<Schema>,
   { name, end = '' }: { name: string; end?: string },
 ) =>
-  sendJson(c, JSON.stringify(schema.parse(value), null, 2) + end, {
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
+  sendFile(c, JSON.stringify(schema.parse(value), null, 2) + end, {
+    type: 'application/json',
+    name,
   })
 
 type List<Row> = { rows: Row[]; total: number }

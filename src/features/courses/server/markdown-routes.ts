@@ -9,7 +9,7 @@ import {
 } from '#server/content/export-markdown.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
-import { countUnsent } from '#server/http/answers/unsent-answers.ts'
+import { sendFile } from '#server/http/answers/send-file.ts'
 import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import { ownCourseToEdit } from './routes.ts'
@@ -51,11 +51,7 @@ export const markdownRoutes = (exercises: ExerciseStore) =>
       const course = await ownCourseToEdit(c, exercises)
       // Built completely before it is sent: a download that has begun cannot report a refusal.
       const zip = await buffer(writeZip(filesOf(course, requireUser(c.var.viewer))))
-      countUnsent(c, zip)
-      return c.body(zip, 200, {
-        'content-type': 'application/zip',
-        'content-disposition': `attachment; filename="${fileNameOf(course.title)}.zip"`,
-      })
+      return sendFile(c, zip, { type: 'application/zip', name: `${fileNameOf(course.title)}.zip` })
     })
     .get('/lessons/:id/markdown', async (c) => {
       const { user, lesson } = await requireOwnLesson(c)

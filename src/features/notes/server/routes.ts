@@ -4,7 +4,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { countUnsent } from '#server/http/answers/unsent-answers.ts'
+import { sendFile } from '#server/http/answers/send-file.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import {
@@ -76,9 +76,5 @@ export const noteRoutes = new Hono<AppEnv>()
       origin: siteOf(c.var.env).origin,
       signal: c.req.raw.signal,
     })
-    countUnsent(c, text)
-    return c.body(text, 200, {
-      'content-type': MARKDOWN_TYPE,
-      'content-disposition': 'attachment; filename="ascent-notes.md"',
-    })
+    return sendFile(c, text, { type: MARKDOWN_TYPE, name: 'ascent-notes.md' })
   })

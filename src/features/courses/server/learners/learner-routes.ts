@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { answerList } from '#server/http/answer.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { queryInput } from '#server/http/input.ts'
-import { countUnsent } from '#server/http/answers/unsent-answers.ts'
+import { sendFile } from '#server/http/answers/send-file.ts'
 import { LearnersQuery, Learner as Shown } from '../../learners-contract.ts'
 import { listLearners } from './learner-queries.ts'
 import { learnersFile, withProgress } from './learners-file.ts'
@@ -18,9 +18,8 @@ export const learnerRoutes = new Hono<AppEnv>()
     const { id } = await requireOwnCourse(c)
     const query = queryInput(c, LearnersQuery.omit({ limit: true, offset: true }))
     const text = await learnersFile(c.var.db, id, query)
-    countUnsent(c, text)
-    return c.body(text, 200, {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="learners-of-course-${id}.csv"`,
+    return sendFile(c, text, {
+      type: 'text/csv; charset=utf-8; header=present',
+      name: `learners-of-course-${id}.csv`,
     })
   })

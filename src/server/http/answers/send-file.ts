@@ -1,0 +1,14 @@
+import type { AppContext } from '../context.ts'
+import { countUnsent } from './unsent-answers.ts'
+
+export function sendFile(
+  c: AppContext,
+  body: string | Uint8Array<ArrayBuffer>,
+  { type, name }: { type: string; name: string },
+) {
+  countUnsent(c, body)
+  return c.body(body, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+  })
+}
