@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { batch } from '#server/db/statements/batch.ts'
 import type { Db } from '#server/db/client.ts'
-import { arrayLiteral } from '#server/db/statements/array-literal.ts'
 import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
@@ -66,9 +65,9 @@ type Mark = { student: number; lesson: number; completed: boolean }
 const markTogether = (lockedCourses: '' | 'skip locked') =>
   batch(async (db, marks: Mark[]) => {
     const rows = await marking(db, lockedCourses).execute({
-      students: arrayLiteral(marks.map(({ student }) => student)),
-      lessons: arrayLiteral(marks.map(({ lesson }) => lesson)),
-      completed: arrayLiteral(marks.map(({ completed }) => completed)),
+      students: marks.map(({ student }) => student),
+      lessons: marks.map(({ lesson }) => lesson),
+      completed: marks.map(({ completed }) => completed),
     })
     const byNumber = new Map(rows.map((row) => [row.learner.number, row]))
     return marks.map((_, index) => {

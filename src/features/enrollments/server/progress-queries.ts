@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { arrayLiteral } from '#server/db/statements/array-literal.ts'
 import type { Db } from '#server/db/client.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons, modules } from '#server/db/schema/courses.ts'
@@ -58,12 +57,12 @@ const learnerLesson = <Row extends LearnerRow>(row: Row) => {
 }
 
 export async function learnerLessons(db: Db, enrollmentIds: number[]) {
-  const rows = await lessonsWithoutText(db).execute({ ids: arrayLiteral(enrollmentIds) })
+  const rows = await lessonsWithoutText(db).execute({ ids: enrollmentIds })
   const byEnrollment = Map.groupBy(rows, ({ enrollmentId }) => enrollmentId)
   return (enrollmentId: number) => (byEnrollment.get(enrollmentId) ?? []).map(learnerLesson)
 }
 
 export async function learnerLessonsWithText(db: Db, enrollmentId: number) {
-  const rows = await lessonsWithText(db).execute({ ids: arrayLiteral([enrollmentId]) })
+  const rows = await lessonsWithText(db).execute({ ids: [enrollmentId] })
   return rows.map(learnerLesson)
 }

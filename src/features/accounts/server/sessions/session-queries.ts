@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { batch } from '#server/db/statements/batch.ts'
-import { arrayLiteral } from '#server/db/statements/array-literal.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
 import { lockPassword, type UserRow } from '../queries.ts'
@@ -33,7 +32,7 @@ const findSessions = oncePerDatabase((db) =>
 
 /** Called on every request with a cookie: concurrent calls share one statement. */
 export const findSessionUser = batch(async (db, hashes: string[]) => {
-  const rows = await findSessions(db).execute({ hashes: arrayLiteral(hashes) })
+  const rows = await findSessions(db).execute({ hashes })
   const found = new Map(rows.map(({ tokenHash, ...user }) => [tokenHash, user]))
   return hashes.map((tokenHash) => found.get(tokenHash) ?? null)
 })

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { arrayLiteral } from '#server/db/statements/array-literal.ts'
 import {
   bytesOf,
   pageThatFits,
@@ -161,8 +160,8 @@ export async function listCourses(db: Db, viewer: Viewer, query: CourseListQuery
   const by = await findByLessonOrInstructor(db, viewer, query)
   const values = {
     ...query,
-    foundByLesson: arrayLiteral([...by.lessons.keys()]),
-    instructors: arrayLiteral(by.instructors),
+    foundByLesson: [...by.lessons.keys()],
+    instructors: by.instructors,
     q: containing(query.q ?? ''),
     sparse: containingSparsely(query.q ?? ''),
     published: query.published === 'true',

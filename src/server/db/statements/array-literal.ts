@@ -1,1 +1,0 @@
-export const arrayLiteral = (values: readonly (number | boolean | string)[]) => `{${values.join()}}`
