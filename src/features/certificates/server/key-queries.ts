@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { certificateKeys } from '#server/db/schema/certificates.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 
 export type NewKey = Omit<typeof certificateKeys.$inferInsert, 'createdAt'>
 
@@ -23,15 +24,14 @@ export async function isKnown(db: Db, id: string) {
   return rows.length > 0
 }
 
-export async function newestPrivateKey(db: Db) {
-  const [row] = await db
+export const newestPrivateKey = (db: Db) =>
+  db
     .select()
     .from(certificateKeys)
     .where(isNotNull(certificateKeys.privateKey))
     .orderBy(...newest)
     .limit(1)
-  return row
-}
+    .then(firstRow)
 
 /** Newer than all before it, whatever the clock says. */
 const NOW = sql`greatest(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
@@ -65,15 +66,13 @@ const finding = oncePerDatabase((db) =>
     .prepare('find_certificate'),
 )
 
-export async function findCertificate(db: Db, code: string, viewer: { id: number } | null) {
-  const [row] = await finding(db).execute({ code, viewer: viewer?.id ?? 0 })
-  return row
-}
+export const findCertificate = (db: Db, code: string, viewer: { id: number } | null) =>
+  finding(db)
+    .execute({ code, viewer: viewer?.id ?? 0 })
+    .then(firstRow)
 
-export async function findAnyCertificate(db: Db, code: string) {
-  const [row] = await db.select().from(certificates).where(eq(certificates.code, code))
-  return row
-}
+export const findAnyCertificate = (db: Db, code: string) =>
+  db.select().from(certificates).where(eq(certificates.code, code)).then(firstRow)
 
 const allNamesOf = (original: number) =>
   or(eq(certificates.id, original), eq(certificates.originalId, original))

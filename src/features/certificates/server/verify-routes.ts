@@ -16,9 +16,9 @@ const invalid = (reason: string) => ({ valid: false, reason, certificate: null }
 
 /** The same answer for everybody: a hidden one is unknown to its owner too. */
 const findForAll = (c: AppContext, code: string) =>
-  isCode(code) ? findCertificate(c.var.db, code, null) : undefined
+  isCode(code) ? findCertificate(c.var.db, code, null) : null
 
-const verdictOf = (c: AppContext, row: CertificateRow | undefined) =>
+const verdictOf = (c: AppContext, row: CertificateRow | null) =>
   verdictOn(row ? Certificate.parse(shown(c, row)) : null)
 
 const factsOf = ({ credentialSubject: { identifier, achievement }, validFrom }: OpenBadge) => [

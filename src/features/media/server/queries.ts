@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { asJson } from '#server/db/statements/as-json.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { uploads } from '#server/db/schema/inquiries.ts'
@@ -21,8 +22,8 @@ export async function storedBytesOf(db: Db, ownerId: number) {
   return row?.bytes ?? 0
 }
 
-export async function fileNamed(db: Db, name: string) {
-  const [file] = await db
+export const fileNamed = (db: Db, name: string) =>
+  db
     .select({
       key: uploads.key,
       contentType: uploads.contentType,
@@ -31,8 +32,7 @@ export async function fileNamed(db: Db, name: string) {
     .from(mediaFiles)
     .innerJoin(uploads, eq(uploads.key, mediaFiles.uploadKey))
     .where(eq(mediaFiles.name, name))
-  return file
-}
+    .then(firstRow)
 
 export const mediaOf = (db: Db, ownerId: number) =>
   db

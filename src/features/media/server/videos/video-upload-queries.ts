@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { media, mediaArrivals } from '#server/db/schema/media.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
 import { MIN_FILE_BYTES } from '../../contract.ts'
 
 export type VideoUpload = typeof mediaArrivals.$inferSelect
@@ -16,13 +17,12 @@ export async function insertVideoUpload(db: Db, row: typeof mediaArrivals.$infer
 
 const isFresh = () => gt(mediaArrivals.createdAt, new Date(Date.now() - EXPIRY_MS))
 
-export async function findVideoUpload(db: Db, key: string, ownerId: number) {
-  const [row] = await db
+export const findVideoUpload = (db: Db, key: string, ownerId: number) =>
+  db
     .select()
     .from(mediaArrivals)
     .where(and(eq(mediaArrivals.key, key), eq(mediaArrivals.ownerId, ownerId), isFresh()))
-  return row
-}
+    .then(firstRow)
 
 export async function deleteVideoUpload(db: Db, key: string) {
   const deleted = await db
@@ -56,10 +56,8 @@ export async function linkVideoUpload(db: Db, key: string, mediaKey: string) {
   await db.update(mediaArrivals).set({ mediaKey }).where(eq(mediaArrivals.key, key))
 }
 
-export async function mediaWithKey(db: Db, key: string) {
-  const [row] = await db.select().from(media).where(eq(media.key, key))
-  return row
-}
+export const mediaWithKey = (db: Db, key: string) =>
+  db.select().from(media).where(eq(media.key, key)).then(firstRow)
 
 const untilLater = sql`now() + make_interval(secs => ${LOCK_SECONDS})`
 
