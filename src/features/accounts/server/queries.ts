@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
+import { pageOfRows } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { emailKey } from '#shared/people/email-key.ts'

@@ -1,7 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
-import { countAll } from '#server/db/statements/page-that-fits.ts'
+import { countAll, pageOfRows } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { auditEvents } from '#server/db/schema/audit.ts'
 import type { AuditQuery } from '../contract.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, or, sql, type AnyColumn } from 'dr
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
-import { pageOfRows } from '#server/db/statements/page-of-rows.ts'
+import { pageOfRows } from '#server/db/statements/page-that-fits.ts'
 import { rowsOf } from '#server/db/statements/rows-of.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'

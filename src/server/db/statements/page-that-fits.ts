@@ -1,16 +1,17 @@
 import { sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { ANSWER_BYTES } from '#shared/text-limits.ts'
 import type { Db } from '../client.ts'
 
-export type Listed = {
+type Listed = {
   table: PgTable & { id: PgColumn }
   where: SQL | undefined
   orderBy: readonly SQL[]
   bytes: SQL
 }
 
-export type PageRange = { limit: number; offset: number }
+type PageRange = { limit: number; offset: number }
 type AskedWith = { limit: number | Placeholder; offset: number | Placeholder }
 
 /** PostgreSQL knows the length of a text without reading it. */
@@ -60,4 +61,21 @@ export async function countAll(
 ) {
   if (asked < limit && (asked > 0 || offset === 0)) return offset + asked
   return db.$count(table, where)
+}
+
+/** For short rows, of which any number of a page fits into one answer. */
+export async function pageOfRows<Columns extends SelectedFields>(
+  db: Db,
+  { columns, table, where, orderBy }: Omit<Listed, 'bytes'> & { columns: Columns },
+  range: PageRange,
+) {
+  const rows = await db
+    .select(columns as SelectedFields)
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(range.limit)
+    .offset(range.offset)
+  const total = await countAll(db, { table, where }, range, rows.length)
+  return { rows: rows as SelectResultFields<Columns>[], total }
 }
