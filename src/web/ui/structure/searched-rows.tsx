@@ -6,6 +6,7 @@ import { Skeleton } from '../loading/skeleton.tsx'
 import { Card } from './card.tsx'
 import { Found } from './found.tsx'
 import { Pagination, withPage } from './pagination.tsx'
+import { PastTheEnd } from './past-the-end.tsx'
 
 type SearchedRowsProps<Row> = {
   answer: { data: { rows: Row[]; total: number } | undefined; isOld: boolean }
@@ -23,6 +24,7 @@ export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
   const { answer, noun, filter, empty, page, perPage, children } = props
   const { data, isOld } = answer
   const [search] = useSearchParams()
+  const pageCount = Math.ceil((data?.total ?? 0) / perPage)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -38,12 +40,9 @@ export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
             <EmptyState {...empty} />
           </Card>
         )}
-        {data && data.total > 0 && children(data.rows)}
-        <Pagination
-          page={page}
-          pageCount={Math.ceil((data?.total ?? 0) / perPage)}
-          linkTo={(next) => withPage(search, next)}
-        />
+        {data && data.rows.length > 0 && children(data.rows)}
+        {data && data.total > 0 && data.rows.length === 0 && <PastTheEnd pageCount={pageCount} />}
+        <Pagination page={page} pageCount={pageCount} linkTo={(next) => withPage(search, next)} />
       </Found>
     </>
   )
