@@ -2,14 +2,9 @@ import { useSearchParams } from 'react-router'
 import { formatUtcMoment } from '#shared/format/dates.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Found } from '#web/ui/structure/found.tsx'
-import { Card } from '#web/ui/structure/card.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
-import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
-import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
-import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
 import type { AuditEvent } from '../contract.ts'
 import { KIND_OPTIONS, wordsOf } from './activity-words.tsx'
 import { EVENTS_PER_PAGE, activityFiltersIn, activityQuery } from './queries.ts'
@@ -77,57 +72,20 @@ function EventTable({ events }: { events: AuditEvent[] }) {
   )
 }
 
-type Filters = ReturnType<typeof activityFiltersIn>
-
-function NoEvents({ filters, pageCount }: { filters: Filters; pageCount: number }) {
-  const [search] = useSearchParams()
-  if (pageCount > 0)
-    return (
-      <EmptyState
-        level={3}
-        title={`There is no page ${filters.page}`}
-        description={`What happened fills ${pageCount === 1 ? 'one page' : `${pageCount} pages`}.`}
-        action={<ButtonLink to={withPage(search, pageCount)}>Last page</ButtonLink>}
-      />
-    )
-  return filters.kind || filters.q ? (
-    <EmptyState level={3} title="Nothing found" description="Try another name or another kind." />
-  ) : (
-    <EmptyState
-      level={3}
-      title="Nothing has happened yet"
-      description="Sign-ins, promotions and deletions will appear here."
-    />
-  )
+const NOTHING_FOUND = {
+  title: 'Nothing found',
+  description: 'Try another name or another kind.',
 }
 
-function Events({ filters }: { filters: Filters }) {
-  const [search] = useSearchParams()
-  const { data, isOld } = useQueryWithPrevious(activityQuery(filters))
-  if (!data) return <Skeleton className="h-96 rounded-lg" />
-  const pageCount = Math.ceil(data.total / EVENTS_PER_PAGE)
-  if (data.rows.length === 0)
-    return (
-      <Found isOld={isOld}>
-        <Card>
-          <NoEvents filters={filters} pageCount={pageCount} />
-        </Card>
-      </Found>
-    )
-  return (
-    <Found isOld={isOld} className="flex flex-col gap-5">
-      <EventTable events={data.rows} />
-      <Pagination
-        page={filters.page}
-        pageCount={pageCount}
-        linkTo={(page) => withPage(search, page)}
-      />
-    </Found>
-  )
+const NOTHING_YET = {
+  title: 'Nothing has happened yet',
+  description: 'Sign-ins, promotions and deletions will appear here.',
 }
 
 export function ActivityTab() {
   const [search] = useSearchParams()
+  const filters = activityFiltersIn(search)
+  const answer = useQueryWithPrevious(activityQuery(filters))
   return (
     <section aria-label="Activity" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1">
@@ -136,12 +94,23 @@ export function ActivityTab() {
           Who signed in from where, and what was changed or deleted, in the last 180 days.
         </p>
       </div>
-      <FilterBar action="/admin" label="Activity">
-        <input type="hidden" name="tab" value="activity" />
-        <FilterSearch label="Search activity" placeholder="Name of a person" />
-        <FilterSelect name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
-      </FilterBar>
-      <Events filters={activityFiltersIn(search)} />
+      <SearchedRows
+        answer={answer}
+        noun="event"
+        filter={
+          <FilterBar action="/admin" label="Activity" className="w-full sm:w-auto sm:grow">
+            <input type="hidden" name="tab" value="activity" />
+            <FilterSearch label="Search activity" placeholder="Name of a person" />
+            <FilterSelect name="kind" label="Kind" all="All kinds" options={KIND_OPTIONS} />
+          </FilterBar>
+        }
+        level={3}
+        empty={filters.kind || filters.q ? NOTHING_FOUND : NOTHING_YET}
+        page={filters.page}
+        perPage={EVENTS_PER_PAGE}
+      >
+        {(events) => <EventTable events={events} />}
+      </SearchedRows>
     </section>
   )
 }

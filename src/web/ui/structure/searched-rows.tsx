@@ -14,6 +14,8 @@ type SearchedRowsProps<Row> = {
   noun: string
   filter: ReactNode
   empty: { title: string; description: string }
+  /** Of the heading, where there are no rows. */
+  level?: 2 | 3
   page: number
   perPage: number
   children: (rows: Row[]) => ReactNode
@@ -21,7 +23,7 @@ type SearchedRowsProps<Row> = {
 
 /** A filter, the number of results, and one page of them. */
 export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
-  const { answer, noun, filter, empty, page, perPage, children } = props
+  const { answer, noun, filter, empty, level = 2, page, perPage, children } = props
   const { data, isOld } = answer
   const [search] = useSearchParams()
   const pageCount = Math.ceil((data?.total ?? 0) / perPage)
@@ -37,11 +39,13 @@ export function SearchedRows<Row>(props: SearchedRowsProps<Row>) {
         {!data && <Skeleton className="h-96" />}
         {data?.total === 0 && (
           <Card>
-            <EmptyState {...empty} />
+            <EmptyState {...empty} level={level} />
           </Card>
         )}
         {data && data.rows.length > 0 && children(data.rows)}
-        {data && data.total > 0 && data.rows.length === 0 && <PastTheEnd pageCount={pageCount} />}
+        {data && data.total > 0 && data.rows.length === 0 && (
+          <PastTheEnd pageCount={pageCount} level={level} />
+        )}
         <Pagination page={page} pageCount={pageCount} linkTo={(next) => withPage(search, next)} />
       </Found>
     </>
