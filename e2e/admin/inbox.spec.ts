@@ -185,3 +185,15 @@ test('the tab of the inbox says how many messages are new', async ({ page }) => 
   await expect(page.getByRole('tab', { name: /^Inbox/ })).toHaveText(/^Inbox \(\d+\)$/)
   expect(Number(headers['x-total-count'])).toBeGreaterThan(0)
 })
+
+test('a page number past the end of the inbox does not say that the inbox is empty', async ({
+  page,
+}) => {
+  const reference = await apply(page, {})
+  await signIn(page, 'admin')
+  await page.goto(`/admin?tab=inbox&q=${reference}&page=99`)
+  await expect(page.getByRole('heading', { name: 'No more results' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(page.getByRole('region', { name: 'Inbox' }).getByRole('listitem')).toHaveCount(1)
+})

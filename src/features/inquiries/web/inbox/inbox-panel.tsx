@@ -9,6 +9,7 @@ import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.
 import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { PastTheEnd } from '#web/ui/structure/past-the-end.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
 import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
@@ -72,18 +73,13 @@ function List({ address }: { address: Address }) {
   const { filters, selected, linkTo, linkToPage } = address
   const { data, isOld } = useQueryWithPrevious(inboxQuery(filters))
   if (!data) return <Skeleton className="h-96 rounded-lg" />
+  const pageCount = Math.ceil(data.total / INBOX_PER_PAGE)
   return (
     <Found isOld={isOld} className="flex flex-col gap-4">
-      {data.rows.length === 0 ? (
-        <NoMessages {...filters} />
-      ) : (
-        <InboxList items={data.rows} selected={selected} linkTo={linkTo} />
-      )}
-      <Pagination
-        page={filters.page}
-        pageCount={Math.ceil(data.total / INBOX_PER_PAGE)}
-        linkTo={linkToPage}
-      />
+      {data.total === 0 && <NoMessages {...filters} />}
+      {data.rows.length > 0 && <InboxList items={data.rows} selected={selected} linkTo={linkTo} />}
+      {data.total > 0 && data.rows.length === 0 && <PastTheEnd pageCount={pageCount} level={3} />}
+      <Pagination page={filters.page} pageCount={pageCount} linkTo={linkToPage} />
     </Found>
   )
 }
