@@ -1,17 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { THEME_COOKIE, themeFromCookie, type Theme } from '#shared/pages/theme.ts'
+import { newListeners } from './listeners.ts'
 
 export type ThemeChoice = Theme | 'system'
 
 const YEAR_IN_SECONDS = 31_536_000
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const [subscribe, notify] = newListeners()
 
 const readChoice = (): ThemeChoice => themeFromCookie(document.cookie) ?? 'system'
 
@@ -22,7 +16,7 @@ export function chooseTheme(choice: ThemeChoice) {
   const age = choice === 'system' ? 0 : YEAR_IN_SECONDS
   document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
   applyTheme(choice)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Cached pages are the same for everybody and do not depend on the cookie. */

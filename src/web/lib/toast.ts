@@ -1,3 +1,5 @@
+import { newListeners } from './listeners.ts'
+
 type ToastVariant = 'default' | 'success' | 'destructive'
 
 export type ToastInput = {
@@ -18,11 +20,11 @@ const MAX_TOASTS = 4
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const [subscribe, notify] = newListeners()
 
 function publish(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const goalOf = ({ action }: ToastInput) => action && ('to' in action ? action.to : action.act)
@@ -54,12 +56,7 @@ export const dismissFollowed = (pathname: string) =>
 export const dismissToasts = () => publish([])
 
 export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
   read: () => toasts,
   readOnServer: () => NONE,
 }

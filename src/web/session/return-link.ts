@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '../lib/listeners.ts'
 
 export const RETURN_COOKIE = 'return-to'
 const SECONDS = 15 * 60
@@ -27,22 +28,15 @@ export function rememberReturn(path: string, label?: string, wants?: string) {
 }
 
 let offered: ReturnLink | undefined
-const listeners = new Set<() => void>()
+const [subscribe, notify] = newListeners()
 
 export function offerReturn(link: ReturnLink | undefined) {
   offered = link
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function arriveAt(path: string) {
   if (offered?.to.split('?')[0] === path) offerReturn(undefined)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 export const useReturnLink = () =>

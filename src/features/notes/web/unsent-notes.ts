@@ -1,6 +1,7 @@
 import { plural } from '#shared/format/counted.ts'
 import { inOrder } from '#shared/in-order.ts'
 import { ApiError, getJson, isSignOut, isTemporary, send } from '#web/lib/calls/api.ts'
+import { newListeners } from '#web/lib/listeners.ts'
 import { draftKey, draftKeys, readDraft, removeDraft } from '#web/lib/forms/drafts/drafts.ts'
 import { invalidate } from '#web/lib/calls/query.ts'
 import type { QueryClient } from '#web/lib/calls/query-client.ts'
@@ -28,14 +29,9 @@ export function unsentNotes(personId: number): UnsentNote[] {
   })
 }
 
-const watchers = new Set<() => void>()
+const [subscribe, notify] = newListeners()
 
-export function watchUnsent(watcher: () => void) {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const watchUnsent = subscribe
 
 /** The server refused these: their writer has to decide, in the lesson. */
 const refused = new Set<string>()
@@ -86,7 +82,7 @@ async function sendAll(client: QueryClient, personId: number, notes: UnsentNote[
       refused.add(key)
     }
   }
-  for (const watcher of watchers) watcher()
+  notify()
   if (count === 0) return
   void invalidate(client, '/api/notes')
   toast({

@@ -1,4 +1,5 @@
 import { ApiError, getJson, isTemporary, type Counted } from './api.ts'
+import { newListeners } from '../listeners.ts'
 import type { Query } from './query.ts'
 
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
@@ -24,17 +25,12 @@ const UNUSED_MS = 15 * 60 * 1000
 export class QueryClient {
   readonly #transport: Transport
   readonly #entries = new Map<string, Entry>()
-  readonly #listeners = new Set<() => void>()
+  readonly #notify: () => void
+  readonly subscribe: (listener: () => void) => () => void
 
   constructor(transport: Transport = getJson) {
     this.#transport = transport
-  }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
+    ;[this.subscribe, this.#notify] = newListeners()
   }
 
   known<Answer>({ path }: Query<Answer>): Known<Answer> {
@@ -133,10 +129,6 @@ export class QueryClient {
   #update(entry: Entry, known: Known) {
     entry.known = known
     this.#notify()
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener()
   }
 
   #ask(entry: Entry): Promise<unknown> {

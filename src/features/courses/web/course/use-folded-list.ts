@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '#web/lib/listeners.ts'
 
 /** A cookie, because the server folds the list before the page is painted. */
 const remember = (isWanted: boolean) => {
   document.cookie = `lessons=folded; Path=/; Max-Age=${isWanted ? 31_536_000 : 0}; SameSite=Lax`
 }
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+const [subscribe, notify] = newListeners()
 
 const isFolded = () => document.documentElement.dataset['lessons'] === 'folded'
 
@@ -21,7 +15,7 @@ function fold(isWanted: boolean) {
   if (isWanted) dataset['lessons'] = 'folded'
   else delete dataset['lessons']
   remember(isWanted)
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** One setting for all courses; the style sheet does the rest. */
