@@ -60,13 +60,52 @@ test('a page shows a readable message', async () => {
   expect(page).toContain('This took too long. Please try again in a moment.')
 })
 
-test('a body that arrives slowly may take longer, as long as it keeps arriving', async () => {
-  const answer = getRequestListener(appWith(800).fetch)
+async function portOf(app: ReturnType<typeof appWith>) {
+  const answer = getRequestListener(app.fetch)
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => server.close().closeAllConnections())
-  const { port } = server.address() as AddressInfo
+  return (server.address() as AddressInfo).port
+}
+
+test.each([
+  ['reads is given up', 'GET', true],
+  ['writes is done to its end', 'POST', false],
+])('what a client %s when it leaves', async (_, method, expected) => {
+  let signal: AbortSignal | undefined
+  let hasLeft = false
+  const app = appWith(60_000).on(method, '/api/begin', (c) => {
+    signal = currentAbortSignal()
+    c.env.outgoing!.once('close', () => (hasLeft = true))
+    return never
+  })
+  const call = request({ port: await portOf(app), host: '127.0.0.1', path: '/api/begin', method })
+  call.on('error', () => {})
+  call.end()
+  await expect.poll(() => signal).toBeDefined()
+  call.destroy()
+  await expect.poll(() => hasLeft).toBe(true)
+  expect(signal?.aborted).toBe(expected)
+})
+
+test('what was answered is not given up when its connection ends', async () => {
+  let signal: AbortSignal | undefined
+  let isOver = false
+  const app = appWith(60_000).get('/api/short', (c) => {
+    signal = currentAbortSignal()
+    c.env.outgoing!.once('close', () => (isOver = true))
+    return c.json({})
+  })
+  const headers = { connection: 'close' }
+  const answer = await fetch(`http://127.0.0.1:${await portOf(app)}/api/short`, { headers })
+  await answer.json()
+  await expect.poll(() => isOver).toBe(true)
+  expect(signal?.aborted).toBe(false)
+})
+
+test('a body that arrives slowly may take longer, as long as it keeps arriving', async () => {
+  const port = await portOf(appWith(800))
   const call = request({ port, host: '127.0.0.1', path: '/api/length', method: 'POST' })
   for (let part = 0; part < 15; part += 1) {
     call.write('x')
