@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeStudent, othersCourse, openHydrated } from '../school.ts'
+import { becomeStudent, hold, othersCourse, openHydrated } from '../school.ts'
 
 const QUOTES = ['A step that is too long', 'A step that is too short', 'a rate that works']
 const TEXT =
@@ -119,6 +119,26 @@ test('the button beside the words asks before it removes a comment, too', async 
   await question.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(item).toHaveCount(0)
   await expect(words).toBeFocused()
+})
+
+test('a comment that is still being saved is asked about before its highlight is removed', async ({
+  page,
+  baseURL,
+}) => {
+  await givenHighlights(page, baseURL)
+  const item = quote(page, QUOTES[0]!)
+  await item.getByRole('button', { name: 'Add a comment' }).press('Enter')
+  const letGo = await hold(page, /highlights$/)
+  await page.keyboard.type('Half of it')
+  await page.keyboard.press('Enter')
+  await item.getByRole('button', { name: 'Remove' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Remove this highlight?' })
+  await expect(question).toContainText('Half of it')
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  letGo()
+  await expect(item.getByText('Half of it')).toBeVisible()
+  await page.reload()
+  await expect(item.getByText('Half of it')).toBeVisible()
 })
 
 test('saving a comment leaves the focus at its button', async ({ page, baseURL }) => {

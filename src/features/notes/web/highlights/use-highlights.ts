@@ -9,7 +9,7 @@ import { highlightsQuery } from '../queries.ts'
 
 type Change = (highlights: Highlight[]) => Highlight[]
 
-type Edit = { about: string; change: Change }
+type Edit = { about: string; change: Change; isComment?: boolean }
 
 /** Edits by highlight: a newer edit replaces one that failed. */
 const latest = new Map<string, Edit>()
@@ -45,7 +45,7 @@ export function useHighlights(lessonId: number) {
     }
   }
 
-  const { mutate, mutateAsync } = useMutation<Edit>({
+  const { mutate, mutateAsync, underWay } = useMutation<Edit>({
     call: (edit) => {
       endOffer(edit.about)
       latest.set(edit.about, edit)
@@ -63,21 +63,26 @@ export function useHighlights(lessonId: number) {
       if (latest.get(about) === edit) offerRetry('Highlights Not Saved', error, { about, again })
     },
   })
-  const apply = ({ quote, prefix, suffix }: Highlight, change: Change) =>
-    mutate({ about: JSON.stringify(['highlight', lessonId, quote, prefix, suffix]), change })
+  const apply = ({ quote, prefix, suffix }: Highlight, edit: Omit<Edit, 'about'>) =>
+    mutate({ about: JSON.stringify(['highlight', lessonId, quote, prefix, suffix]), ...edit })
+  // Shown before they are saved: who removes the highlight meanwhile is to be asked about them.
+  const comments = underWay.filter(({ isComment }) => isComment)
 
   return {
-    highlights: data?.highlights,
+    highlights: data && comments.reduce((all, { change }) => change(all), data.highlights),
     hasFailed: isError && !data,
     refetch,
     add: (highlight: Highlight) =>
-      apply(highlight, (all) => (isIn(all, highlight) ? all : [...all, highlight])),
+      apply(highlight, { change: (all) => (isIn(all, highlight) ? all : [...all, highlight]) }),
     remove: (gone: Highlight[]) => {
-      for (const each of gone) apply(each, (all) => all.filter((one) => !isSame(one, each)))
+      for (const each of gone)
+        apply(each, { change: (all) => all.filter((one) => !isSame(one, each)) })
     },
     comment: (highlight: Highlight, comment: string) =>
-      apply(highlight, (all) =>
-        all.map((one) => (isSame(one, highlight) ? { ...one, comment: comment || null } : one)),
-      ),
+      apply(highlight, {
+        isComment: true,
+        change: (all) =>
+          all.map((one) => (isSame(one, highlight) ? { ...one, comment: comment || null } : one)),
+      }),
   }
 }
