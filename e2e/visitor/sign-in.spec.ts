@@ -104,6 +104,13 @@ test('the notice of a sign-out elsewhere appears even if no more code can be loa
   await signOutElsewhereAt(page, '**/api/user', person, baseURL)
   await page.getByRole('button', { name: 'Save Profile' }).click()
   await expect(page.getByText('You have been signed out')).toHaveCount(1)
+  // The sign-in cannot be opened, and the page that leads to it cannot stay.
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText('You have been signed out')).toHaveCount(1)
+  await expect(page.getByText('The page could not be opened')).toHaveCount(1)
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('form', { name: 'Login' })).toBeVisible()
 })
 
 test('somebody who was signed out elsewhere is told once, and led through the sign-in back to the lesson', async ({

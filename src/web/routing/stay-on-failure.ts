@@ -8,16 +8,21 @@ const isMissingCode = (error: unknown) => error instanceof TypeError
 
 const NOTHING = { type: 'data' as const, result: null }
 
+/** The page that is left may itself lead elsewhere by now, say to the sign-in. */
+let isReturning = false
+
 async function stayOnPage(router: DataRouter, why: Pick<ToastInput, 'description' | 'action'>) {
   toast({ title: 'The page could not be opened', variant: 'destructive', ...why })
   const { location } = router.state
   const place = window.scrollY
+  isReturning = true
   await router.navigate(location, {
     replace: true,
     flushSync: true,
     preventScrollReset: true,
     state: location.state as unknown,
   })
+  isReturning = false
   // Setting an address with a hash has scrolled the page again.
   if (location.hash) window.scrollTo(0, place)
 }
@@ -33,7 +38,7 @@ export function stayOnFailure(currentRouter: () => DataRouter): DataStrategyFunc
     const error = errors.find((each) => isTemporary(each) || isMissingCode(each))
     const to = new URL(request.url)
     // The same page with other filters or another tab shows itself what is missing.
-    if (!error || to.pathname === window.location.pathname)
+    if (!error || isReturning || to.pathname === window.location.pathname)
       return Object.fromEntries(
         loaded.map(([id, each]) => [id, isTemporary(each.result) ? NOTHING : each]),
       )
