@@ -130,6 +130,28 @@ test('a reload keeps the chosen tab and what was typed there', async ({ page }) 
   await expect(page).toHaveURL('/auth')
 })
 
+test('what was typed into the registration just before a sign-in is not stored after it', async ({
+  page,
+}) => {
+  const known = await register(page.request)
+  await page.request.post('/api/logout')
+  await openHydrated(page, '/auth')
+  const login = page.getByRole('form', { name: 'Login' })
+  await login.getByLabel('Username').fill(known.username)
+  await login.getByLabel('Password', { exact: true }).fill(known.password)
+  // Both at once: a draft is written a moment after the last letter.
+  await page.evaluate(() => {
+    const named = (name: string) => document.querySelector<HTMLFormElement>(`[aria-label=${name}]`)!
+    const name = named('Register').querySelector<HTMLInputElement>('[name=fullName]')!
+    name.value = 'Ada Lovelace'
+    name.dispatchEvent(new Event('input', { bubbles: true }))
+    named('Login').requestSubmit()
+  })
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('register')
+})
+
 test('after a reload while registering only the passwords have to be typed again', async ({
   page,
 }) => {

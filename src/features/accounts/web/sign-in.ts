@@ -1,5 +1,6 @@
 import { send } from '#web/lib/calls/api.ts'
 import { draftKey, earlierKey, removeDraft } from '#web/lib/forms/drafts/drafts.ts'
+import { abandonOpenForms } from '#web/lib/forms/leaving.ts'
 import { dismissToasts } from '#web/lib/toast.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
@@ -15,6 +16,7 @@ export const REGISTER_DRAFT = draftKey(undefined, 'register')
 async function signIn(path: string, input: object) {
   const user = await send<CurrentUser>('POST', path, input)
   dismissToasts()
+  abandonOpenForms()
   for (const key of [REGISTER_DRAFT, earlierKey(REGISTER_DRAFT)]) removeDraft(key)
   return user
 }
