@@ -54,6 +54,26 @@ async function open(page: Page, path: string) {
   await known
 }
 
+test('who logs out right after reading has the place stored, and no request is refused', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await given(page, baseURL)
+  await open(page, first.address)
+  await readTo(page, 45)
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+  })
+  const reported = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  expect((await (await reported).json()).read).toBeGreaterThan(0.5)
+  await expect(page).toHaveURL('/')
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})
+
 test('the reading place is stored, and offered on another device', async ({
   page,
   baseURL,
@@ -62,7 +82,7 @@ test('the reading place is stored, and offered on another device', async ({
   const { first, second } = await given(page, baseURL)
   await open(page, first.address)
   await expect(link(page)).toHaveCount(0)
-  await readTo(page, 40)
+  await readTo(page, 45)
   const reported = placeRequest(page)
   await page.getByRole('link', { name: 'A clip' }).first().click()
   await reported
@@ -107,7 +127,7 @@ test('scrolling before the old place is loaded stores the new one', async ({ pag
   const asked = page.waitForRequest(/\/place$/)
   await openHydrated(page, first.address)
   await asked
-  await readTo(page, 40)
+  await readTo(page, 45)
   const answer = page.waitForResponse(/\/place$/)
   known.resolve()
   await (await answer).finished()
@@ -132,7 +152,7 @@ test('a place is stored although the connection was lost when the lesson was ope
   isCut = false
   await comeBackOnline(page)
   await (await known).finished()
-  await readTo(page, 40)
+  await readTo(page, 45)
 
   isCut = true
   const lost = placeFailed()
@@ -151,7 +171,7 @@ test('opening a lesson stores no place, and a link into it does not lose the old
   const urls: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && urls.push(request.url()))
   await open(page, first.address)
-  await readTo(page, 40)
+  await readTo(page, 45)
   const known = page.waitForResponse(`**/lessons/${second.id}/place`)
   await page.getByRole('link', { name: 'A clip' }).first().click()
   await (await known).finished()

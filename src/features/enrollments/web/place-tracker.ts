@@ -13,6 +13,8 @@ type Parts = {
   path: string
   article: Element
   isCompleted: boolean
+  /** After signing out nothing more is sent. */
+  isAbandoned: () => boolean
   onOffer: (isOffered: boolean) => void
 }
 
@@ -54,7 +56,7 @@ export class PlaceTracker {
     this.#resumeVideo(answer.body.videoSeconds)
     const isLeftOpen = !this.#parts.isCompleted && answer.body.read < FINISHED && !this.#isLinked
     this.#offer(isLeftOpen && this.#target() - window.scrollY > NEAR * window.innerHeight)
-    const leave = () => this.#tell({ keepalive: true })
+    const leave = () => void this.tell({ keepalive: true })
     window.addEventListener('pagehide', leave, { signal })
     document.addEventListener('visibilitychange', leave, { signal })
     for (const event of ['timeupdate', 'seeking'])
@@ -64,7 +66,7 @@ export class PlaceTracker {
   end() {
     this.#stop.abort()
     clearTimeout(this.#timer)
-    this.#tell({ keepalive: true })
+    void this.tell({ keepalive: true })
   }
 
   /** The button disappears: the text where reading goes on gets the focus. */
@@ -123,26 +125,23 @@ export class PlaceTracker {
     this.#read = Math.min(1, Math.max(0, read))
     this.#hasMoved = true
     if (this.#saved && this.#read >= this.#saved.read) this.#offer(false)
-    this.#timer ??= setTimeout(() => this.#tell(), EVERY_MS)
+    this.#timer ??= setTimeout(() => void this.tell(), EVERY_MS)
   }
 
-  #tell({ keepalive = false } = {}) {
+  /** Sends what has not been sent. */
+  async tell({ keepalive = false } = {}) {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (!this.#saved && !this.#stop.signal.aborted) void this.#ask()
-    if (!this.#saved || !this.#hasMoved) return
+    if (!this.#saved || !this.#hasMoved || this.#parts.isAbandoned()) return
     this.#hasMoved = false
     // Before that the video has not jumped to the position where it was stopped.
     const isVideoThere = this.#video && this.#video.readyState >= HTMLMediaElement.HAVE_METADATA
     const watched = isVideoThere
       ? { videoSeconds: Math.round(this.#video.currentTime * 10) / 10 }
       : {}
-    send(
-      'PUT',
-      this.#parts.path,
-      { read: this.#reached(this.#saved), ...watched },
-      { keepalive },
-    ).catch(() => {
+    const place = { read: this.#reached(this.#saved), ...watched }
+    await send('PUT', this.#parts.path, place, { keepalive }).catch(() => {
       this.#hasMoved = true
     })
   }

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useStoreBeforeLogout } from '#web/lib/forms/drafts/before-logout.ts'
+import { useIsAbandoned } from '#web/lib/forms/leaving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ArrowDownIcon } from '#web/ui/icons/rare-icons.tsx'
 import { PlaceTracker } from './place-tracker.ts'
@@ -10,17 +12,22 @@ export function ReadingPlace({ lessonId, isCompleted }: ReadingPlaceProps) {
   const element = useRef<HTMLDivElement>(null)
   const tracker = useRef<PlaceTracker>(undefined)
   const [isOffered, setOffered] = useState(false)
+  const isAbandoned = useIsAbandoned()
   // It must stop before the next lesson scrolls to its top.
   useLayoutEffect(() => {
     const article = element.current?.closest('article')
     if (!article) return undefined
     const path = `/api/lessons/${lessonId}/place`
-    const own = new PlaceTracker({ path, article, isCompleted, onOffer: setOffered })
+    const own = new PlaceTracker({ path, article, isCompleted, isAbandoned, onOffer: setOffered })
     tracker.current = own
     void own.start()
     return () => own.end()
     // oxlint-disable-next-line react/exhaustive-deps -- a tick does not restart it
   }, [lessonId])
+  useStoreBeforeLogout(async () => {
+    await tracker.current?.tell()
+    return true
+  })
   return (
     <div ref={element} role="status" className="reading-place">
       {isOffered && !isCompleted && (
