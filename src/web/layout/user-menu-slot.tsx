@@ -1,15 +1,12 @@
 import type { CurrentUser } from '../session/session.ts'
-import { loadCode } from '../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../lib/hydration/lazy-part.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Visitors have no menu and do not load it. */
-export const userMenu = lazyPart(
-  async () => (await loadCode(() => import('./user-menu.tsx'))).UserMenu,
-)
+export const userMenu = lazyExport(() => import('./user-menu.tsx'), 'UserMenu')
 
-const ownLinks = lazyPart(async () => (await loadCode(() => import('./user-menu.tsx'))).OwnLinks)
+const ownLinks = lazyExport(() => import('./user-menu.tsx'), 'OwnLinks')
 
 export function OwnLinksSlot(props: { user: CurrentUser }) {
   const { Part, hasFailed, retry } = useLazyPart(ownLinks)

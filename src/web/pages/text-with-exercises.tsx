@@ -2,16 +2,15 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Exercise } from '#features/practice/contract.ts'
 import { exercisesQuery, type ExerciseText } from '#features/practice/web/exercises-query.ts'
 import { questionsAtEnd, withQuestions } from '#features/practice/web/question-html.ts'
-import { loadCode } from '../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../lib/hydration/lazy-part.ts'
 import { useHydrated } from '../lib/hydration/use-hydrated.ts'
 import { useQuery } from '../lib/calls/use-query.ts'
 import { Button } from '../ui/button.tsx'
 import { RichHtml } from '../ui/reading/rich-html.tsx'
 
-const exercisesInText = lazyPart(
-  async () =>
-    (await loadCode(() => import('#features/practice/web/exercises-in-text.tsx'))).ExercisesInText,
+const exercisesInText = lazyExport(
+  () => import('#features/practice/web/exercises-in-text.tsx'),
+  'ExercisesInText',
 )
 
 type ExercisesProps = { text: ExerciseText; exercises: Exercise[]; html: string }

@@ -1,10 +1,7 @@
-import { loadCode } from '#web/lib/deployment.ts'
-import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 
-const dialog = lazyPart(
-  async () => (await loadCode(() => import('./private-link-dialog.tsx'))).PrivateLinkDialog,
-)
+const dialog = lazyExport(() => import('./private-link-dialog.tsx'), 'PrivateLinkDialog')
 
 export const PrivateLinkButton = ({ address }: { address: string }) => (
   <LazyDialogButton label="Private link" dialog={dialog} given={{ address }} />

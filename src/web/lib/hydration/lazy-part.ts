@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { inOrder } from '#shared/in-order.ts'
+import { loadCode } from '../deployment.ts'
 
 /** A component, or several that come together. */
 export function lazyPart<Part>(load: () => Promise<Part>) {
@@ -11,6 +12,12 @@ export function lazyPart<Part>(load: () => Promise<Part>) {
     load: () => inTurn('part', async () => (loaded ??= await load())),
   }
 }
+
+/** What a file exports under a name; if its code is gone, the page is reloaded as `loadCode` says. */
+export const lazyExport = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyPart(async () => (await loadCode(load))[name])
 
 export type LazyPart<Part> = ReturnType<typeof lazyPart<Part>>
 

@@ -6,7 +6,7 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CONTENT_TAB } from '#shared/courses/lesson-path.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { lazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyExport, lazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { AnyQuery, Page, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
 const overviewCode = () => import('./overview-tab.tsx')
@@ -14,7 +14,7 @@ const lessonCode = () => import('./lesson-tab.tsx')
 const learnerCode = () => import('./learner-parts.tsx')
 
 export const overviewTab = lazyPart(() => loadCode(overviewCode))
-export const lessonTab = lazyPart(async () => (await loadCode(lessonCode)).LessonTab)
+export const lessonTab = lazyExport(lessonCode, 'LessonTab')
 
 /** Everybody who is signed in may be a learner at once, by enrolling. */
 export const learnerParts = lazyPart(() => loadCode(learnerCode))

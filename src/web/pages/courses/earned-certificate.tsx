@@ -4,13 +4,12 @@ import { certificatePath } from '#features/certificates/paths.ts'
 import { CourseCertificate } from '#features/certificates/web/own/course-certificate.tsx'
 import type { CourseTicks } from '#features/enrollments/contract.ts'
 import type { GetCertificate } from '#features/enrollments/web/get-certificate.tsx'
-import { loadCode } from '../../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 
-const getCertificate = lazyPart(
-  async () =>
-    (await loadCode(() => import('#features/enrollments/web/get-certificate.tsx'))).GetCertificate,
+const getCertificate = lazyExport(
+  () => import('#features/enrollments/web/get-certificate.tsx'),
+  'GetCertificate',
 )
 
 function DueCertificate(props: ComponentProps<typeof GetCertificate>) {

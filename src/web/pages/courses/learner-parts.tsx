@@ -8,25 +8,16 @@ import { LearnerProgress, ProgressLine } from '#features/enrollments/web/learner
 import { lessonCountsQuery } from '#features/practice/web/queries.ts'
 import { lessonAddress, LESSONS_ADDRESS } from '#shared/courses/lesson-path.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
-import { loadCode } from '#web/lib/deployment.ts'
-import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EarnedCertificate } from './earned-certificate.tsx'
 
-const courseFinished = lazyPart(async () => {
-  const { CourseFinished } = await loadCode(() => import('./course-finished.tsx'))
-  return CourseFinished
-})
-const lessonNotes = lazyPart(async () => {
-  const { LessonNotes } = await loadCode(() => import('#features/notes/web/lesson-notes.tsx'))
-  return LessonNotes
-})
-const readingPlace = lazyPart(async () => {
-  const { ReadingPlace } = await loadCode(
-    () => import('#features/enrollments/web/reading-place.tsx'),
-  )
-  return ReadingPlace
-})
+const courseFinished = lazyExport(() => import('./course-finished.tsx'), 'CourseFinished')
+const lessonNotes = lazyExport(() => import('#features/notes/web/lesson-notes.tsx'), 'LessonNotes')
+const readingPlace = lazyExport(
+  () => import('#features/enrollments/web/reading-place.tsx'),
+  'ReadingPlace',
+)
 
 type ProgressProps = { course: CourseOutline; ticks: CourseTicks | undefined; isLine: boolean }
 

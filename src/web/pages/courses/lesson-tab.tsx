@@ -15,15 +15,14 @@ import { EnrollButton } from '#features/enrollments/web/enroll-button.tsx'
 import { lessonCountsQuery } from '#features/practice/web/queries.ts'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
 import { counted } from '#shared/format/counted.ts'
-import { loadCode } from '#web/lib/deployment.ts'
-import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { optional } from '#web/lib/calls/query.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import { TextWithExercises } from '../text-with-exercises.tsx'
 import type * as LearnerParts from './learner-parts.tsx'
 
-const keySheet = lazyPart(async () => (await loadCode(() => import('./key-sheet.tsx'))).KeySheet)
+const keySheet = lazyExport(() => import('./key-sheet.tsx'), 'KeySheet')
 
 export type LessonTabProps = {
   course: CourseOutline

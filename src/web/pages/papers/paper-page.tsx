@@ -4,8 +4,7 @@ import { canEditPaper } from '#features/papers/policy.ts'
 import { paperQuery } from '#features/papers/web/queries.ts'
 import { PaperArticle } from '#features/papers/web/paper-article.tsx'
 import { RelatedTexts } from '#features/search/web/related-texts.tsx'
-import { loadCode } from '../../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
@@ -15,8 +14,9 @@ import { ShareMenu } from '../../ui/dialogs/share-menu.tsx'
 import { TextWithExercises } from '../text-with-exercises.tsx'
 
 /** Only the paper's author loads it. */
-const paperActions = lazyPart(
-  async () => (await loadCode(() => import('#features/papers/web/paper-actions.tsx'))).PaperActions,
+const paperActions = lazyExport(
+  () => import('#features/papers/web/paper-actions.tsx'),
+  'PaperActions',
 )
 
 function AuthorsActions(paper: { id: number }) {

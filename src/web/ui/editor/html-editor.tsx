@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { cx } from '../../lib/class-names.ts'
-import { loadCode } from '../../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { useFieldWiring } from '../forms/field-context.ts'
 import { HtmlEditorPreview, type Preview } from './html-editor-preview.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
@@ -22,14 +21,8 @@ type HtmlEditorProps = {
   className?: string
 }
 
-const richText = lazyPart(async () => {
-  const { RichText } = await loadCode(() => import('../../editor/rich-text.tsx'))
-  return RichText
-})
-const markdownText = lazyPart(async () => {
-  const { MarkdownText } = await loadCode(() => import('../../editor/markdown-text.tsx'))
-  return MarkdownText
-})
+const richText = lazyExport(() => import('../../editor/rich-text.tsx'), 'RichText')
+const markdownText = lazyExport(() => import('../../editor/markdown-text.tsx'), 'MarkdownText')
 
 type Wiring = Pick<
   ComponentProps<'textarea'>,

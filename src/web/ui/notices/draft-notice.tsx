@@ -1,12 +1,9 @@
-import { loadCode } from '../../lib/deployment.ts'
-import { lazyPart, useLazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { Button } from '../button.tsx'
 
 /** Loaded only if there is a draft. */
-const restoredDraft = lazyPart(
-  async () => (await loadCode(() => import('./restored-draft.tsx'))).RestoredDraft,
-)
+const restoredDraft = lazyExport(() => import('./restored-draft.tsx'), 'RestoredDraft')
 
 function Notice({ draft }: { draft: Draft }) {
   const { Part, hasFailed, retry } = useLazyPart(restoredDraft)

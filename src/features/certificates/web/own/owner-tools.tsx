@@ -1,5 +1,4 @@
-import { loadCode } from '#web/lib/deployment.ts'
-import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import { ExternalLinkIcon, EyeOffIcon, PencilIcon } from '#web/ui/icons/icons.tsx'
@@ -9,9 +8,7 @@ import { stateOf } from '../../state.ts'
 import { useHide } from '../api.ts'
 
 // Loaded on demand: with its form it is larger than the page.
-const correctName = lazyPart(
-  async () => (await loadCode(() => import('./correct-name.tsx'))).CorrectName,
-)
+const correctName = lazyExport(() => import('./correct-name.tsx'), 'CorrectName')
 
 export function OwnerTools({ certificate }: { certificate: Certificate }) {
   const hide = useHide(certificate)

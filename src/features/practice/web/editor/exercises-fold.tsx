@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '#web/lib/deployment.ts'
 import type { ExerciseSlotProps } from '#web/lib/forms/exercise-slot.ts'
 import { useWorkInPart, WorkInPart } from '#web/lib/forms/under-way.ts'
-import { lazyPart, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport, useLazyPart } from '#web/lib/hydration/lazy-part.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FoldMark } from '#web/ui/structure/card-tools.tsx'
 import { Spinner } from '#web/ui/loading/spinner.tsx'
 
-const editor = lazyPart(
-  async () => (await loadCode(() => import('./exercise-editor.tsx'))).ExerciseEditor,
-)
+const editor = lazyExport(() => import('./exercise-editor.tsx'), 'ExerciseEditor')
 
 function LateEditor(props: ExerciseSlotProps) {
   const { Part: Editor, hasFailed, retry } = useLazyPart(editor)

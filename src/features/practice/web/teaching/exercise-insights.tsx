@@ -1,12 +1,9 @@
 import { editCoursePath, editPaperPath } from '#shared/pages/form-paths.ts'
-import { loadCode } from '#web/lib/deployment.ts'
-import { lazyPart } from '#web/lib/hydration/lazy-part.ts'
+import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import type { CourseOrPaper } from './insights-dialog.tsx'
 
-const dialog = lazyPart(
-  async () => (await loadCode(() => import('./insights-dialog.tsx'))).InsightsDialog,
-)
+const dialog = lazyExport(() => import('./insights-dialog.tsx'), 'InsightsDialog')
 
 const ExerciseInsights = (text: CourseOrPaper) => (
   <LazyDialogButton
