@@ -13,13 +13,10 @@ type Tick = { lessonId: number; completed: boolean }
 export type OnEarned = (certificate: string) => void
 
 /** The tick is shown at once, so it must arrive even if the page is left at once. */
-export const sendTick = ({ lessonId, completed }: Tick) =>
-  send<MarkedProgress>(
-    'POST',
-    `/api/lessons/${lessonId}/progress`,
-    { completed },
-    { keepalive: true },
-  )
+export const sendTick = ({ lessonId, completed }: Tick) => {
+  const path = `/api/lessons/${lessonId}/progress`
+  return send<MarkedProgress>('POST', path, { completed }, { keepalive: true })
+}
 
 /** The saved state of a course, and the ticks that are still on their way. */
 type Queue = { saved: readonly number[]; waiting: readonly Tick[]; last: Promise<unknown> }
@@ -65,8 +62,10 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
   }
 
   /** Only the last tick refetches, so that no answer undoes a later one. */
-  const refetchAfterLast = async (queue: Queue) => {
-    if (queue.waiting.length > 0) return
+  const settle = async (queue: Queue) => {
+    const isSamePerson = queues.get(courseId) === queue
+    if (isSamePerson) show(queue)
+    if (!isSamePerson || queue.waiting.length > 0) return
     queues.delete(courseId)
     const stale = [`/api/courses/${courseId}/progress`, '/api/enrollments', '/api/certificates']
     await invalidate(client, ...stale)
@@ -94,11 +93,7 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
       if (isLatest) offerRetry('Progress Update Failed', error, { about, again: () => mark(tick) })
       return false
     } finally {
-      const isSamePerson = queues.get(courseId) === queue
-      if (isSamePerson) {
-        show(queue)
-        await refetchAfterLast(queue)
-      }
+      await settle(queue)
     }
   }
 }

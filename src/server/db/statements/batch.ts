@@ -4,8 +4,6 @@ import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
 import { oncePerDatabase } from './once-per-database.ts'
 
-type Run<Item, Result> = (items: Item[]) => Promise<Result[]>
-
 type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
   item: Item
   abort: RequestAbort | undefined
@@ -18,12 +16,12 @@ const NEXT_BATCH_AFTER_MS = 20
 const MAX_AT_ONCE = 3
 
 class Batcher<Item, Result> {
-  readonly #run: Run<Item, Result>
+  readonly #run: (items: Item[]) => Promise<Result[]>
   readonly #waiting: Waiting<Item, Result>[] = []
   #isNextHeld = false
   #running = 0
 
-  constructor(run: Run<Item, Result>) {
+  constructor(run: (items: Item[]) => Promise<Result[]>) {
     this.#run = run
   }
 
