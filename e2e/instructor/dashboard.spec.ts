@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
+import { queryDatabase } from '../database.ts'
 import { signIn } from '../journey.ts'
+import { register } from '../people.ts'
 import { becomeStudent, openHydrated } from '../school.ts'
 import { enrollStudent, makeCourse, toastWith } from './authoring.ts'
 
@@ -141,4 +143,22 @@ test('a course is duplicated, exported as a file and imported again', async ({ p
   expect(id).not.toBe(String(course.id))
   const again = await page.request.get(`/api/courses/${id}/export`)
   expect(await again.text()).toBe(file)
+})
+
+test('an author of more posts than one answer holds finds all of them, ten at first', async ({
+  page,
+}) => {
+  await page.context().clearCookies()
+  const { id } = await register(page.request)
+  await queryDatabase(`update users set role = 'instructor' where id = $1`, [id])
+  await queryDatabase(
+    `insert into blog_posts (title, content, content_html, content_text, author_id)
+    select 'Draft ' || number, '', '', '', $1 from generate_series(1, 203) as number`,
+    [id],
+  )
+  await openHydrated(page, '/instructor')
+  const posts = page.getByRole('region', { name: 'Your Posts' })
+  await expect(posts.getByRole('listitem')).toHaveCount(10)
+  await posts.getByRole('button', { name: 'Show all 203 posts' }).click()
+  await expect(posts.getByRole('listitem')).toHaveCount(203)
 })

@@ -9,10 +9,8 @@ import { useSession } from '../session/session.ts'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { DownloadIcon } from '../ui/icons/icons.tsx'
-import { Found } from '../ui/structure/found.tsx'
 import { PageHeader } from '../ui/structure/page-header.tsx'
-import { PastTheEnd } from '../ui/structure/past-the-end.tsx'
-import { Pagination, withPage } from '../ui/structure/pagination.tsx'
+import { PagedRows } from '../ui/structure/paged-rows.tsx'
 import { Skeleton, SkeletonText } from '../ui/loading/skeleton.tsx'
 
 function Loading() {
@@ -46,14 +44,14 @@ const Export = () => (
 export function Component() {
   const [search] = useSearchParams()
   const page = pageIn(search)
-  const { data: list, isOld } = useQueryWithPrevious(notesQuery(page))
+  const answer = useQueryWithPrevious(notesQuery(page))
+  const { data: list, isOld } = answer
   const { user } = useSession()
   const unsent = useUnsentNotes(user?.id).filter(
     (draft) =>
       !list?.rows.some((row) => row.lessonId === draft.lessonId && row.text === draft.text),
   )
   const hasNotes = list !== undefined && list.total > 0
-  const pageCount = Math.ceil((list?.total ?? 0) / NOTES_PER_PAGE)
   const fitting = Math.min(NOTES_PER_PAGE, (list?.total ?? 0) - (page - 1) * NOTES_PER_PAGE)
   return (
     <div className="container-page flex flex-col gap-8 py-12">
@@ -62,24 +60,25 @@ export function Component() {
         description="Your notes and highlights, seen by nobody but you."
         actions={hasNotes && <Export />}
       />
-      {!list && <Loading />}
       {user && unsent.length > 0 && <UnsentList notes={unsent} personId={user.id} />}
-      {list?.total === 0 && unsent.length === 0 && <NoNotes />}
-      {hasNotes && (
-        <Found isOld={isOld} className="flex flex-col gap-8">
-          {page > pageCount ? (
-            <PastTheEnd pageCount={pageCount} />
-          ) : (
-            <NotesByCourse notes={list.rows} />
-          )}
-          {!isOld && list.rows.length < fitting && (
-            <p className="text-muted">
-              Some notes are too long for this page: the export has them.
-            </p>
-          )}
-          <Pagination page={page} pageCount={pageCount} linkTo={(next) => withPage(search, next)} />
-        </Found>
-      )}
+      <PagedRows
+        answer={answer}
+        page={page}
+        perPage={NOTES_PER_PAGE}
+        loading={<Loading />}
+        empty={unsent.length === 0 && <NoNotes />}
+      >
+        {(notes) => (
+          <>
+            <NotesByCourse notes={notes} />
+            {!isOld && notes.length < fitting && (
+              <p className="text-muted">
+                Some notes are too long for this page: the export has them.
+              </p>
+            )}
+          </>
+        )}
+      </PagedRows>
     </div>
   )
 }

@@ -1,24 +1,21 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
 import { NEW_POST_PATH, editPostPath } from '#shared/pages/form-paths.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { FirstRows } from '#web/ui/structure/first-rows.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { ownPostsQuery } from './own-posts-query.ts'
 
-const SHOWN_AT_FIRST = 10
-
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')
-  const [isAll, setAll] = useState(false)
   const { data, isOld } = useQueryWithPrevious(ownPostsQuery(userId, search))
   const posts = data?.rows
-  const shown = isAll ? posts : posts?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="own-posts" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -42,28 +39,27 @@ export function OwnPosts({ userId }: { userId: number }) {
             action={!search && <ButtonLink to={NEW_POST_PATH}>New Post</ButtonLink>}
           />
         )}
-        {shown && shown.length > 0 && (
-          <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {shown.map((post) => (
-              <WrittenRow
-                key={post.id}
-                title={post.title}
-                isPublished={post.isPublished}
-                to={`/blog/${post.id}`}
-                editTo={editPostPath(post.id)}
-              >
-                <span className="w-28 text-sm text-muted tabular-nums">
-                  {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
-                </span>
-                <MarkdownLink of={`blog-posts/${post.id}`} title={post.title} />
-              </WrittenRow>
-            ))}
-          </ul>
-        )}
-        {posts && shown && shown.length < posts.length && (
-          <Button className="self-center" onClick={() => setAll(true)}>
-            Show all {posts.length} posts
-          </Button>
+        {posts && posts.length > 0 && (
+          <FirstRows rows={posts} noun="post">
+            {(shown) => (
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {shown.map((post) => (
+                  <WrittenRow
+                    key={post.id}
+                    title={post.title}
+                    isPublished={post.isPublished}
+                    to={`/blog/${post.id}`}
+                    editTo={editPostPath(post.id)}
+                  >
+                    <span className="w-28 text-sm text-muted tabular-nums">
+                      {post.publishedAt ? formatShortDate(post.publishedAt) : 'Not published'}
+                    </span>
+                    <MarkdownLink of={`blog-posts/${post.id}`} title={post.title} />
+                  </WrittenRow>
+                ))}
+              </ul>
+            )}
+          </FirstRows>
         )}
       </Found>
     </section>

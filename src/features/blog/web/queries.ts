@@ -1,12 +1,12 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
+import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage, PostToRead } from '../contract.ts'
 
 export const POSTS = '/api/blog-posts'
 
-export const PAGE_SIZE = 24
+export const POSTS_PER_PAGE = 24
 
 export function postFiltersIn(search: URLSearchParams) {
   const category = search.get('category')
@@ -17,13 +17,12 @@ export function postFiltersIn(search: URLSearchParams) {
   }
 }
 
-/** One more than a page, which tells whether there is another. */
 export function postsQuery({ q, category, page }: ReturnType<typeof postFiltersIn>) {
-  const query = new URLSearchParams({ view: 'card', limit: String(PAGE_SIZE + 1) })
-  if (page > 1) query.set('offset', String((page - 1) * PAGE_SIZE))
+  const query = new URLSearchParams({ view: 'card', limit: String(POSTS_PER_PAGE) })
+  if (page > 1) query.set('offset', String((page - 1) * POSTS_PER_PAGE))
   if (category) query.set('category', category)
   if (q) query.set('q', q)
-  return apiQuery<PostCard[]>(`${POSTS}?${query}`)
+  return apiListQuery<PostCard>(`${POSTS}?${query}`)
 }
 
 export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })

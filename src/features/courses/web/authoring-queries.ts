@@ -1,4 +1,4 @@
-import { apiListQuery, apiQueryOrNull } from '#web/lib/calls/query.ts'
+import { apiQueryOrNull, apiWholeListQuery } from '#web/lib/calls/query.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
@@ -8,5 +8,5 @@ export const courseToEditQuery = (id: string | undefined) =>
 export const ownCoursesQuery = (userId: number, q = '') => {
   const search = new URLSearchParams({ instructorId: String(userId) })
   if (q) search.set('q', q)
-  return apiListQuery<ListedCourse>(`/api/courses?${search}`)
+  return apiWholeListQuery<ListedCourse>(`/api/courses?${search}`)
 }

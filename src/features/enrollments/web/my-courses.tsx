@@ -5,6 +5,7 @@ import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
+import { FirstRows } from '#web/ui/structure/first-rows.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import type { EnrollmentSummary } from '../contract.ts'
 import { lessonsDone, NextLesson, percentOfRow } from './next-lesson.tsx'
@@ -58,13 +59,17 @@ export function MyCourses({ coverOf }: { coverOf: CoverOf }) {
         {data?.rows.length === 0 ? (
           <EmptyState level={3} title="No courses found" description="Try adjusting your search" />
         ) : (
-          <CardGrid>
-            {data?.rows.map((row) => (
-              <li key={row.id}>
-                <CourseRow row={row} cover={coverOf(row)} />
-              </li>
-            ))}
-          </CardGrid>
+          <FirstRows rows={data?.rows ?? []} noun="course" count={24}>
+            {(shown) => (
+              <CardGrid>
+                {shown.map((row) => (
+                  <li key={row.id}>
+                    <CourseRow row={row} cover={coverOf(row)} />
+                  </li>
+                ))}
+              </CardGrid>
+            )}
+          </FirstRows>
         )}
       </Found>
     </section>

@@ -1,4 +1,4 @@
-import { apiListQuery, apiQuery, optional, type Query } from '#web/lib/calls/query.ts'
+import { apiQuery, apiWholeListQuery, optional, type Query } from '#web/lib/calls/query.ts'
 import type { CourseTicks, EnrollmentSummary } from '../contract.ts'
 
 const FRESH_MS = 10_000
@@ -11,12 +11,12 @@ export const courseTicksQuery = (courseId: number): Query<CourseTicks> => ({
 
 const SUMMARY = '/api/enrollments?view=summary'
 
-export const enrollmentsQuery = apiListQuery<EnrollmentSummary>(SUMMARY)
+export const enrollmentsQuery = apiWholeListQuery<EnrollmentSummary>(SUMMARY)
 
 export const foundEnrollmentsQuery = (words: string) =>
   words === ''
     ? enrollmentsQuery
-    : apiListQuery<EnrollmentSummary>(`${SUMMARY}&q=${encodeURIComponent(words)}`)
+    : apiWholeListQuery<EnrollmentSummary>(`${SUMMARY}&q=${encodeURIComponent(words)}`)
 
 /** The latest courses: enough to find one with an open lesson. */
 export const latestEnrollmentsQuery = optional(apiQuery<EnrollmentSummary[]>(`${SUMMARY}&limit=12`))

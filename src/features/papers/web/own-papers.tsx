@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { FirstRows } from '#web/ui/structure/first-rows.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { ownPapersQuery } from './queries.ts'
@@ -14,7 +15,7 @@ type OwnPapersProps = {
 }
 
 export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
-  const { data: papers } = useQuery(ownPapersQuery(userId))
+  const papers = useQuery(ownPapersQuery(userId)).data?.rows
   return (
     <section aria-labelledby="own-papers" className="flex flex-col gap-5">
       <h2 id="own-papers" className="heading-2">
@@ -30,20 +31,24 @@ export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
         />
       )}
       {papers && papers.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {papers.map((paper) => (
-            <WrittenRow
-              key={paper.id}
-              title={paper.title}
-              isPublished={paper.isPublished}
-              to={`/papers/${paper.id}`}
-              editTo={editPaperPath(paper.id)}
-            >
-              <Exercises paper={paper} />
-              <MarkdownLink of={`research-papers/${paper.id}`} title={paper.title} />
-            </WrittenRow>
-          ))}
-        </ul>
+        <FirstRows rows={papers} noun="paper">
+          {(shown) => (
+            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+              {shown.map((paper) => (
+                <WrittenRow
+                  key={paper.id}
+                  title={paper.title}
+                  isPublished={paper.isPublished}
+                  to={`/papers/${paper.id}`}
+                  editTo={editPaperPath(paper.id)}
+                >
+                  <Exercises paper={paper} />
+                  <MarkdownLink of={`research-papers/${paper.id}`} title={paper.title} />
+                </WrittenRow>
+              ))}
+            </ul>
+          )}
+        </FirstRows>
       )}
     </section>
   )

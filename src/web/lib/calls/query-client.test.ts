@@ -6,6 +6,7 @@ import {
   apiListQuery,
   apiQuery,
   apiQueryOrNull,
+  apiWholeListQuery,
   invalidate,
   settleWrite,
 } from './query.ts'
@@ -47,6 +48,46 @@ test('the status of an absent thing reads as null, and a list has its total', as
   const list = client.ensure(apiListQuery<number>('/api/courses'))
   calls[0]?.answer([1, 2])
   expect(await list).toEqual({ rows: [1, 2], total: 70 })
+})
+
+describe('a list that comes in several answers', () => {
+  /** Has a total of seven rows, of which an answer holds three. */
+  function listServer(rows: number[]) {
+    const asked: string[] = []
+    const client = new QueryClient((path) => {
+      asked.push(path)
+      const offset = Number(new URL(path, 'http://localhost').searchParams.get('offset'))
+      return Promise.resolve({ body: rows.slice(offset, offset + 3) as never, total: 7 })
+    })
+    return { asked, client }
+  }
+
+  const NUMBERS = [0, 1, 2, 3, 4, 5, 6]
+
+  test('is read to its end by who wants the whole', async () => {
+    const { asked, client } = listServer(NUMBERS)
+    const whole = await client.ensure(apiWholeListQuery('/api/list'))
+    expect(whole).toEqual({ rows: NUMBERS, total: 7 })
+    expect(asked).toEqual(['/api/list', '/api/list?offset=3', '/api/list?offset=6'])
+  })
+
+  test('keeps its filter in each question', async () => {
+    const { asked, client } = listServer(NUMBERS)
+    await client.ensure(apiWholeListQuery('/api/list?q=one'))
+    expect(asked.at(-1)).toBe('/api/list?q=one&offset=6')
+  })
+
+  test('is asked for once by others', async () => {
+    const { asked, client } = listServer(NUMBERS)
+    expect(await client.ensure(apiListQuery('/api/list'))).toEqual({ rows: [0, 1, 2], total: 7 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('ends where its rows end, if some were deleted meanwhile', async () => {
+    const { client } = listServer(NUMBERS.slice(0, 4))
+    const { rows } = await client.ensure(apiWholeListQuery('/api/list'))
+    expect(rows).toEqual([0, 1, 2, 3])
+  })
 })
 
 test('invalidation asks again what is shown and forgets the rest', async () => {

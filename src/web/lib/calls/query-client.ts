@@ -1,6 +1,6 @@
 import { ApiError, getJson, isTemporary, type Counted } from './api.ts'
 import { newListeners } from '../listeners.ts'
-import type { Query } from './query.ts'
+import type { List, Query } from './query.ts'
 
 export type Transport = <Answer>(path: string, signal?: AbortSignal) => Promise<Counted<Answer>>
 
@@ -163,14 +163,26 @@ export class QueryClient {
     return entry.asking?.promise ?? entry.known.data ?? late
   }
 
-  async #fetch({ path, absent, counted }: Query<unknown>, signal: AbortSignal) {
+  async #fetch({ path, absent, counted, whole }: Query<unknown>, signal: AbortSignal) {
     try {
       const { body, total } = await this.#transport<unknown>(path, signal)
       if (!counted || !Array.isArray(body)) return body
-      return { rows: body as unknown[], total: total ?? body.length }
+      const list = { rows: body as unknown[], total: total ?? body.length }
+      if (whole) await this.#fetchRest(path, list, signal)
+      return list
     } catch (error) {
       if (absent && error instanceof ApiError && error.status === absent) return null
       throw error
+    }
+  }
+
+  async #fetchRest(path: string, { rows, total }: List<unknown>, signal: AbortSignal) {
+    const offset = `${path}${path.includes('?') ? '&' : '?'}offset=`
+    while (rows.length < total) {
+      const { body } = await this.#transport<unknown[]>(offset + rows.length, signal)
+      // Rows were deleted meanwhile.
+      if (body.length === 0) return
+      rows.push(...body)
     }
   }
 }

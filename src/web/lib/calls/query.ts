@@ -7,6 +7,8 @@ export type Query<Answer> = {
   /** An answer with this status is null. */
   absent?: number
   counted?: boolean
+  /** Of a long list, which comes in several answers, all of them. */
+  whole?: boolean
   optional?: boolean
   /** Not what the visitor came for: server rendering waits for it only briefly. */
   aside?: boolean
@@ -26,6 +28,11 @@ export const apiQueryOrNull = <Answer>(path: string, absent = 404): Query<Answer
 })
 
 export const apiListQuery = <Row>(path: string): Query<List<Row>> => ({ path, counted: true })
+
+export const apiWholeListQuery = <Row>(path: string): Query<List<Row>> => ({
+  ...apiListQuery(path),
+  whole: true,
+})
 
 export const optional = <Answer>(query: Query<Answer>): Query<Answer> => ({
   ...query,

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QueryClient } from '../calls/query-client.ts'
-import { apiListQuery, draftQuery, optional, type List, type Query } from '../calls/query.ts'
+import { apiWholeListQuery, draftQuery, optional, type Query } from '../calls/query.ts'
 import { useQuery, useQueryClient } from '../calls/use-query.ts'
-import { wholeList } from '../calls/whole-list.ts'
 
 type Options = { enabled: boolean }
 
@@ -39,28 +38,11 @@ export async function rereadDraft(client: QueryClient, address: string) {
   await client.refresh(query).catch(() => client.set(query, null))
 }
 
-/** For a form of many parts, whose drafts may come in several answers. */
+/** For a form of many parts. */
 export function useStoredDrafts<Draft>(
   path: string,
   options: Options,
 ): StoredAnswer<Draft[]> | undefined {
-  const first = useStored(apiListQuery<Draft>(path), options)
-  const list = first?.found
-  const [tries, setTries] = useState(0)
-  const [read, setRead] = useState<{ from: List<Draft>; rows: Draft[] }>()
-  useEffect(() => {
-    if (!list) return undefined
-    const stop = new AbortController()
-    void wholeList(path, list, { signal: stop.signal }).then((rows) => {
-      if (!stop.signal.aborted) setRead({ from: list, rows })
-    })
-    return () => stop.abort()
-  }, [path, list, tries])
-  if (!first || !list) return first && { found: null, retry: first.retry }
-  if (list.rows.length >= list.total) return { found: list.rows, retry: null }
-  if (read?.from !== list) return undefined
-  const isWhole = read.rows.length >= list.total
-  return isWhole
-    ? { found: read.rows, retry: null }
-    : { found: null, retry: () => setTries((count) => count + 1) }
+  const list = useStored(apiWholeListQuery<Draft>(path), options)
+  return list && { ...list, found: list.found && list.found.rows }
 }

@@ -13,10 +13,8 @@ import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardGrid, CardGridSkeleton } from '#web/ui/structure/card-grid.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.tsx'
-import { Found } from '#web/ui/structure/found.tsx'
 import { PageHeader } from '#web/ui/structure/page-header.tsx'
-import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
-import { PastTheEnd } from '#web/ui/structure/past-the-end.tsx'
+import { PagedRows } from '#web/ui/structure/paged-rows.tsx'
 import { NoCourses } from './no-courses.tsx'
 
 const SKELETONS = 6
@@ -39,8 +37,8 @@ export function Component() {
   const [search] = useSearchParams()
   const filters = filtersIn(search)
   const { user } = useSession()
-  const { data: list, isOld } = useQueryWithPrevious(catalogueQuery(filters))
-  const pageCount = Math.ceil((list?.total ?? 0) / COURSES_PER_PAGE)
+  const answer = useQueryWithPrevious(catalogueQuery(filters))
+  const { data: list, isOld } = answer
   return (
     <div className="container-page flex flex-col gap-8 py-12">
       <PageHeader
@@ -63,17 +61,15 @@ export function Component() {
       <p className="sr-only" role="status">
         {list && !isOld && `${counted(list.total, 'course')} found`}
       </p>
-      <Found isOld={isOld} className="flex flex-col gap-8">
-        {!list && <CardGridSkeleton label="Loading courses" count={SKELETONS} />}
-        {list && list.rows.length > 0 && <Courses courses={list.rows} q={isOld ? '' : filters.q} />}
-        {list?.total === 0 && <NoCourses {...filters} isOld={isOld} />}
-        {list && list.total > 0 && list.rows.length === 0 && <PastTheEnd pageCount={pageCount} />}
-        <Pagination
-          page={filters.page}
-          pageCount={pageCount}
-          linkTo={(page) => withPage(search, page)}
-        />
-      </Found>
+      <PagedRows
+        answer={answer}
+        page={filters.page}
+        perPage={COURSES_PER_PAGE}
+        loading={<CardGridSkeleton label="Loading courses" count={SKELETONS} />}
+        empty={<NoCourses {...filters} isOld={isOld} />}
+      >
+        {(courses) => <Courses courses={courses} q={isOld ? '' : filters.q} />}
+      </PagedRows>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { PaperCategory } from '#features/papers/categories.ts'
 import { CATEGORIES } from '#features/papers/category-labels.ts'
 import type { PaperCard as Paper } from '#features/papers/contract.ts'
 import { canCreatePapers } from '#features/papers/policy.ts'
-import { paperFiltersIn, PAGE_SIZE, papersQuery } from '#features/papers/web/queries.ts'
+import { paperFiltersIn, PAPERS_PER_PAGE, papersQuery } from '#features/papers/web/queries.ts'
 import { PaperCard } from '#features/papers/web/paper-card.tsx'
 import { NEW_PAPER_PATH } from '#shared/pages/form-paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -13,43 +13,35 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { FilterBar, FilterSelect } from '../../ui/forms/filter-bar.tsx'
 import { PlusIcon } from '../../ui/icons/icons.tsx'
 import { CardGrid, CardGridSkeleton } from '../../ui/structure/card-grid.tsx'
-import { Found } from '../../ui/structure/found.tsx'
 import { PageHeader } from '../../ui/structure/page-header.tsx'
-import { Pagination, withPage } from '../../ui/structure/pagination.tsx'
-import { PastTheEnd } from '../../ui/structure/past-the-end.tsx'
+import { PagedRows } from '../../ui/structure/paged-rows.tsx'
 
-type PapersProps = { papers: Paper[] | undefined; category: PaperCategory | null }
+const NoPapers = ({ category }: { category: PaperCategory | null }) => (
+  <EmptyState
+    title="No papers found"
+    description={
+      category
+        ? `No papers in the category ${CATEGORIES.labelOf(category)} yet. Try another one.`
+        : 'Check back soon for new explanations.'
+    }
+  />
+)
 
-function Papers({ papers, category }: PapersProps) {
-  if (!papers) return <CardGridSkeleton label="Loading papers" count={6} />
-  if (papers.length === 0)
-    return (
-      <EmptyState
-        title="No papers found"
-        description={
-          category
-            ? `No papers in the category ${CATEGORIES.labelOf(category)} yet. Try another one.`
-            : 'Check back soon for new explanations.'
-        }
-      />
-    )
-  return (
-    <CardGrid>
-      {papers.slice(0, PAGE_SIZE).map((paper, index) => (
-        <li key={paper.id}>
-          <PaperCard paper={paper} isFirst={index < 3} />
-        </li>
-      ))}
-    </CardGrid>
-  )
-}
+const Papers = ({ papers }: { papers: Paper[] }) => (
+  <CardGrid>
+    {papers.map((paper, index) => (
+      <li key={paper.id}>
+        <PaperCard paper={paper} isFirst={index < 3} />
+      </li>
+    ))}
+  </CardGrid>
+)
 
 export function Component() {
   const { user } = useSession()
   const [search] = useSearchParams()
   const { category, page } = paperFiltersIn(search)
-  const { data: papers, isOld } = useQueryWithPrevious(papersQuery({ category, page }))
-  const hasMore = (papers?.length ?? 0) > PAGE_SIZE
+  const answer = useQueryWithPrevious(papersQuery({ category, page }))
   return (
     <div className="container flex flex-col gap-8 py-12">
       <PageHeader
@@ -75,18 +67,15 @@ export function Component() {
           options={CATEGORIES.options}
         />
       </FilterBar>
-      <Found isOld={isOld} className="flex flex-col gap-8">
-        {papers?.length === 0 && page > 1 ? (
-          <PastTheEnd />
-        ) : (
-          <Papers papers={papers} category={category} />
-        )}
-        <Pagination
-          page={page}
-          pageCount={page + (hasMore ? 1 : 0)}
-          linkTo={(number) => withPage(search, number)}
-        />
-      </Found>
+      <PagedRows
+        answer={answer}
+        page={page}
+        perPage={PAPERS_PER_PAGE}
+        loading={<CardGridSkeleton label="Loading papers" count={6} />}
+        empty={<NoPapers category={category} />}
+      >
+        {(papers) => <Papers papers={papers} />}
+      </PagedRows>
     </div>
   )
 }

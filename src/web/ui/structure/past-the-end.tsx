@@ -3,7 +3,7 @@ import { ButtonLink } from '../button.tsx'
 import { EmptyState } from '../notices/empty-state.tsx'
 import { withPage } from './pagination.tsx'
 
-type PastTheEndProps = { pageCount?: number; level?: 2 | 3 }
+type PastTheEndProps = { pageCount: number; level?: 2 | 3 }
 
 /** For a page number beyond the end of a list. */
 export function PastTheEnd({ pageCount, level = 2 }: PastTheEndProps) {
@@ -12,7 +12,7 @@ export function PastTheEnd({ pageCount, level = 2 }: PastTheEndProps) {
     <EmptyState
       level={level}
       title="No more results"
-      description={pageCount && `The last page is ${pageCount}.`}
+      description={`The last page is ${pageCount}.`}
       action={<ButtonLink to={withPage(search, 1)}>First page</ButtonLink>}
       className="pb-0"
     />

@@ -1,18 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { counted } from '#shared/format/counted.ts'
 import { formatShortDate } from '#shared/format/dates.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
-import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
-import { Found } from '#web/ui/structure/found.tsx'
-import { Card } from '#web/ui/structure/card.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
-import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
+import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
 import { ProgressBar } from '#web/ui/loading/progress-bar.tsx'
-import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Learner, LearnersQuery } from '../../learners-contract.ts'
 import { learnersPath } from '../../paths.ts'
 import {
@@ -88,89 +83,64 @@ function LearnerRow({ learner }: { learner: Learner }) {
   )
 }
 
-function NoLearners({ query, pageCount }: { query: LearnersView; pageCount: number }) {
-  const [search] = useSearchParams()
-  if (pageCount > 0)
-    return (
-      <EmptyState
-        level={2}
-        title={`There is no page ${query.page}`}
-        action={<ButtonLink to={withPage(search, pageCount)}>Last page</ButtonLink>}
-      />
-    )
-  return query.q ? (
-    <EmptyState level={2} title="No learners found" description="Try another name." />
-  ) : (
-    <EmptyState
-      level={2}
-      title="No learners yet"
-      description="Whoever enrolls in this course will appear here."
-    />
-  )
-}
+type LearnerTableProps = { learners: Learner[]; query: LearnersView }
 
-function LearnerTable({ courseId, query }: { courseId: number; query: LearnersView }) {
-  const [search] = useSearchParams()
-  const { data, isOld } = useQueryWithPrevious(learnersQuery(courseId, query))
-  if (!data) return <Skeleton className="h-96 rounded-lg" />
-  const pageCount = Math.ceil(data.total / LEARNERS_PER_PAGE)
-  if (data.rows.length === 0)
-    return (
-      <Found isOld={isOld}>
-        <Card>
-          <NoLearners query={query} pageCount={pageCount} />
-        </Card>
-      </Found>
-    )
-  return (
-    <Found isOld={isOld} className="flex flex-col gap-5">
-      <p role="status" className="text-sm text-muted">
-        {!isOld && counted(data.total, 'learner')}
-      </p>
-      <DataTable label="Learners">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <Column key={column.sort} column={column} query={query} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.rows.map((learner) => (
-            <LearnerRow key={learner.id} learner={learner} />
-          ))}
-        </tbody>
-      </DataTable>
-      <Pagination
-        page={query.page}
-        pageCount={pageCount}
-        linkTo={(page) => withPage(search, page)}
-      />
-    </Found>
-  )
+const LearnerTable = ({ learners, query }: LearnerTableProps) => (
+  <DataTable label="Learners">
+    <thead>
+      <tr>
+        {COLUMNS.map((column) => (
+          <Column key={column.sort} column={column} query={query} />
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {learners.map((learner) => (
+        <LearnerRow key={learner.id} learner={learner} />
+      ))}
+    </tbody>
+  </DataTable>
+)
+
+const NOBODY_FOUND = { title: 'No learners found', description: 'Try another name.' }
+
+const NOBODY_YET = {
+  title: 'No learners yet',
+  description: 'Whoever enrolls in this course will appear here.',
 }
 
 export function Learners({ courseId }: { courseId: number }) {
   const [search] = useSearchParams()
   const query = learnersViewIn(search)
+  const answer = useQueryWithPrevious(learnersQuery(courseId, query))
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <FilterBar
-          action={learnersPath(courseId)}
-          label="Find learners"
-          className="grow sm:max-w-md"
-        >
-          <FilterSearch label="Search learners by name" placeholder="Search by name..." />
-          <input type="hidden" name="sort" defaultValue={search.get('sort') ?? ''} />
-          <input type="hidden" name="order" defaultValue={search.get('order') ?? ''} />
-        </FilterBar>
-        <a href={learnersFileAddress(courseId, query)} download className={buttonClass({})}>
-          <DownloadIcon className="size-4" />
-          Download as CSV
-        </a>
-      </div>
-      <LearnerTable courseId={courseId} query={query} />
+      <SearchedRows
+        answer={answer}
+        noun="learner"
+        filter={
+          <div className="flex grow flex-wrap items-start justify-between gap-3">
+            <FilterBar
+              action={learnersPath(courseId)}
+              label="Find learners"
+              className="grow sm:max-w-md"
+            >
+              <FilterSearch label="Search learners by name" placeholder="Search by name..." />
+              <input type="hidden" name="sort" defaultValue={search.get('sort') ?? ''} />
+              <input type="hidden" name="order" defaultValue={search.get('order') ?? ''} />
+            </FilterBar>
+            <a href={learnersFileAddress(courseId, query)} download className={buttonClass({})}>
+              <DownloadIcon className="size-4" />
+              Download as CSV
+            </a>
+          </div>
+        }
+        empty={query.q ? NOBODY_FOUND : NOBODY_YET}
+        page={query.page}
+        perPage={LEARNERS_PER_PAGE}
+      >
+        {(learners) => <LearnerTable learners={learners} query={query} />}
+      </SearchedRows>
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useState, type ComponentType } from 'react'
 import { counted } from '#shared/format/counted.ts'
 import { NEW_COURSE_PATH, editCoursePath } from '#shared/pages/form-paths.ts'
 import { Link } from '#web/ui/link.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { UsersIcon } from '#web/ui/icons/icons.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
 import { SearchInput } from '#web/ui/forms/search-input.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { FirstRows } from '#web/ui/structure/first-rows.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { EditLink, PublishedBadge } from '#web/ui/structure/written-row.tsx'
 import type { ListedCourse } from '../../list-contract.ts'
@@ -19,8 +20,6 @@ import { learnersPath } from '../../paths.ts'
 import { CourseInsights } from './course-insights.tsx'
 import { ImportCourse } from '../import/import-course.tsx'
 import { TransferButtons } from '../transfer-buttons.tsx'
-
-const SHOWN_AT_FIRST = 10
 
 /** Filled in by the page: exercises belong to another feature. */
 type ExercisesSlot = ComponentType<{ course: { id: number; title: string } }>
@@ -64,10 +63,8 @@ type OwnCoursesProps = { userId: number; exercises: ExercisesSlot }
 
 export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
   const [search, setSearch] = useState('')
-  const [isAll, setAll] = useState(false)
   const { data, isOld } = useQueryWithPrevious(ownCoursesQuery(userId, search))
   const courses = data?.rows
-  const shown = isAll ? courses : courses?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-labelledby="own-courses" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -94,15 +91,16 @@ export function OwnCourses({ userId, exercises }: OwnCoursesProps) {
             action={!search && <ButtonLink to={NEW_COURSE_PATH}>New Course</ButtonLink>}
           />
         )}
-        <ul className="flex flex-col gap-4">
-          {shown?.map((course) => (
-            <CourseRow key={course.id} course={course} exercises={exercises} />
-          ))}
-        </ul>
-        {courses && shown && shown.length < courses.length && (
-          <Button className="self-center" onClick={() => setAll(true)}>
-            Show all {courses.length} courses
-          </Button>
+        {courses && (
+          <FirstRows rows={courses} noun="course">
+            {(shown) => (
+              <ul className="flex flex-col gap-4">
+                {shown.map((course) => (
+                  <CourseRow key={course.id} course={course} exercises={exercises} />
+                ))}
+              </ul>
+            )}
+          </FirstRows>
         )}
       </Found>
     </section>

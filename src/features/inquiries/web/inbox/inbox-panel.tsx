@@ -7,9 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { FilterBar, FilterSearch, FilterSelect } from '#web/ui/forms/filter-bar.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx'
-import { Found } from '#web/ui/structure/found.tsx'
-import { Pagination, withPage } from '#web/ui/structure/pagination.tsx'
-import { PastTheEnd } from '#web/ui/structure/past-the-end.tsx'
+import { PagedRows } from '#web/ui/structure/paged-rows.tsx'
+import { withPage } from '#web/ui/structure/pagination.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { INBOX_PER_PAGE, inboxFiltersIn, inboxQuery } from './inbox-api.ts'
 import { INQUIRY_KIND_LABELS } from '../../kind-labels.ts'
@@ -71,16 +70,20 @@ function NoMessages({ kind, state, q }: Address['filters']) {
 
 function List({ address }: { address: Address }) {
   const { filters, selected, linkTo, linkToPage } = address
-  const { data, isOld } = useQueryWithPrevious(inboxQuery(filters))
-  if (!data) return <Skeleton className="h-96 rounded-lg" />
-  const pageCount = Math.ceil(data.total / INBOX_PER_PAGE)
+  const answer = useQueryWithPrevious(inboxQuery(filters))
   return (
-    <Found isOld={isOld} className="flex flex-col gap-4">
-      {data.total === 0 && <NoMessages {...filters} />}
-      {data.rows.length > 0 && <InboxList items={data.rows} selected={selected} linkTo={linkTo} />}
-      {data.total > 0 && data.rows.length === 0 && <PastTheEnd pageCount={pageCount} level={3} />}
-      <Pagination page={filters.page} pageCount={pageCount} linkTo={linkToPage} />
-    </Found>
+    <PagedRows
+      answer={answer}
+      page={filters.page}
+      perPage={INBOX_PER_PAGE}
+      loading={<Skeleton className="h-96 rounded-lg" />}
+      empty={<NoMessages {...filters} />}
+      level={3}
+      linkTo={linkToPage}
+      className="gap-4"
+    >
+      {(items) => <InboxList items={items} selected={selected} linkTo={linkTo} />}
+    </PagedRows>
   )
 }
 
