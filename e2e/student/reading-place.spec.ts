@@ -237,16 +237,14 @@ test('a reload stays where it was, and a finished lesson begins at the top', asy
 test('a video file continues where it was stopped', async ({ page, baseURL }) => {
   const { second } = await given(page, baseURL)
   const video = page.locator('video')
-  const seconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
-  const length = () => video.evaluate((element: HTMLVideoElement) => element.duration)
+  const its = (name: 'currentTime' | 'duration' | 'seeking') => () =>
+    video.evaluate((element: HTMLVideoElement, property) => element[property], name)
   await open(page, second.address)
-  await expect.poll(length).toBeGreaterThan(6)
+  await expect.poll(its('duration')).toBeGreaterThan(6)
   await video.evaluate((element: HTMLVideoElement) => (element.currentTime = 3))
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.seeking))
-    .toBe(false)
+  await expect.poll(its('seeking')).toBe(false)
   await page.goto('/dashboard')
   await expect.poll(async () => (await fetchPlace(page, second.id)).videoSeconds).toBe(3)
   await open(page, second.address)
-  await expect.poll(seconds).toBe(3)
+  await expect.poll(its('currentTime')).toBe(3)
 })

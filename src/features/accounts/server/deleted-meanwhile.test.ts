@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
+import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { Role } from '#shared/people/viewer.ts'
 import { hashPassword } from './password.ts'
@@ -110,13 +111,8 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
     },
   }
 
-/** Whether a statement waits for a lock: only then has the write met the deletion. */
-async function somebodyWaits() {
-  const { rows } = await site.db.execute<{ waiting: number }>(sql`
-    select count(*)::int as waiting from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`)
-  return rows[0]!.waiting > 0
-}
+/** Only then has the write met the deletion. */
+const somebodyWaits = async () => (await countWaitingForLocks(site.db)) > 0
 
 type Answer = { status: number }
 

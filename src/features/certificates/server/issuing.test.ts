@@ -10,6 +10,7 @@ import {
 } from '#server/testing/samples/finished-course.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { PATIENT_TIMEOUTS } from '#server/testing/databases/test-database.ts'
+import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
 import { isCode } from '../code.ts'
 
 const site = await testApp()
@@ -99,14 +100,7 @@ test('two processes that each save one of the last two ticks issue one certifica
     learner.post(`/api/lessons/${first}/progress`, { completed: true }),
     elsewhere.post(`/api/lessons/${last}/progress`, { completed: true }),
   ]
-  await expect
-    .poll(async () => {
-      const waiting = await site.db.execute(sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-      return waiting.rows.length
-    })
-    .toBe(2)
+  await expect.poll(() => countWaitingForLocks(site.db)).toBe(2)
   release()
   await holding
   const earned = (await Promise.all(ticks)).map(({ body }) => body.certificate)

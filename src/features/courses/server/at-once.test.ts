@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 
@@ -99,11 +100,7 @@ test('what is written to a course that is deleted meanwhile is saved before or f
   }
 })
 
-async function waitingForLocks() {
-  const { rows } = await site.db.execute(sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows.length
-}
+const waitingForLocks = () => countWaitingForLocks(site.db)
 
 test('a text that was as it had been, and was changed before the save began, is not mixed with it', async () => {
   const { id, modules } = await given()

@@ -1,58 +1,74 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
-import { courses, lessons } from '#server/db/schema/courses.ts'
+import { batchedWrite, type Locked } from '#server/db/statements/batch.ts'
+import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
+import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
+import { lockPeopleAndCourses } from './mark-queries.ts'
 
 const { placeholder } = sql
 
 type Learner = { student: number; lesson: number }
 
-/** Locks the course first, like a tick. Does not wait for the disk: the next place comes soon. */
-const placing = oncePerDatabase((db) => {
-  const course = db.$with('course', { id: courses.id }).as(sql`
-    select courses.id from courses
-    join lessons on lessons.course_id = courses.id
-    cross join (select set_config('synchronous_commit', 'off', true)) as relaxed
-    where lessons.id = ${placeholder('lesson')}
-    for key share of courses`)
+type ReadingPlace = Learner & { read: number; videoSeconds?: number | undefined }
+
+/** Does not wait for the disk: the next place comes soon. */
+const placing = oncePerShape((db, locked: Locked) => {
+  const { person, course } = lockPeopleAndCourses(db, locked)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonPlaces.lessonId,
+    number: sql<number>`number`.as('number'),
   }).as(sql`
-    select enrollments.id, lessons.id as lesson_id
-    from lessons
+    select enrollments.id, lessons.id as lesson_id, asked.read, asked.video_seconds, asked.number::int
+    from unnest(
+      ${placeholder('students')}::int[],
+      ${placeholder('lessons')}::int[],
+      ${placeholder('reads')}::float8[],
+      ${placeholder('videoSeconds')}::float8[]
+    ) with ordinality as asked (student_id, lesson_id, read, video_seconds, number)
+    cross join (select set_config('synchronous_commit', 'off', true)) as relaxed
+    join lessons on lessons.id = asked.lesson_id
     join course on course.id = lessons.course_id
-    join enrollments on enrollments.course_id = lessons.course_id
-      and enrollments.student_id = ${placeholder('student')}
-    where lessons.id = ${placeholder('lesson')}
-    for key share of lessons, enrollments`)
+    join person on person.id = asked.student_id
+    join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
+    order by enrollments.id, lessons.id
+    for key share of lessons, enrollments ${sql.raw(locked)}`)
   const saved = db.$with('saved', getTableColumns(lessonPlaces)).as(sql`
-    insert into lesson_places (enrollment_id, lesson_id, read, video_seconds)
-    select id, lesson_id, ${placeholder('read')}::float8,
-      coalesce(${placeholder('videoSeconds')}::float8, 0)
-    from learner
+    insert into lesson_places as place (enrollment_id, lesson_id, read, video_seconds)
+    select id, lesson_id, read, coalesce(video_seconds, 0) from learner
     on conflict (enrollment_id, lesson_id) do update set
       read = excluded.read,
-      video_seconds = coalesce(${placeholder('videoSeconds')}::float8, lesson_places.video_seconds),
+      video_seconds = coalesce((
+        select video_seconds from learner
+        where learner.id = place.enrollment_id and learner.lesson_id = place.lesson_id
+      ), place.video_seconds),
       updated_at = now()
     returning *`)
-  return db.with(course, learner, saved).select().from(saved).prepare('save_place')
+  const isOfLearner = and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId))
+  return db
+    .with(person, course, learner, saved)
+    .select()
+    .from(saved)
+    .innerJoin(learner, isOfLearner)
+    .prepare(`save_places ${locked}`)
 })
 
-export const savePlace = (
-  db: Db,
-  learner: Learner,
-  place: { read: number; videoSeconds?: number | undefined },
-) =>
-  placing(db)
-    .execute({
-      ...learner,
-      read: place.read,
-      videoSeconds: place.videoSeconds ?? null,
+export const savePlace = batchedWrite(
+  'places',
+  ({ student, lesson }: ReadingPlace) => `${student} ${lesson}`,
+  async (db, places, locked) => {
+    const rows = await placing(db, locked).execute({
+      students: places.map(({ student }) => student),
+      lessons: places.map(({ lesson }) => lesson),
+      reads: places.map(({ read }) => read),
+      videoSeconds: places.map(({ videoSeconds }) => videoSeconds ?? null),
     })
-    .then(firstRow)
+    const byNumber = new Map(rows.map(({ learner, saved }) => [learner.number, saved]))
+    return places.map((_, index) => byNumber.get(index + 1) ?? null)
+  },
+)
 
 const finding = oncePerDatabase((db) =>
   db

@@ -14,6 +14,6 @@ export const placeRoutes = new Hono<AppEnv>()
   .put('/lessons/:id/place', async (c) => {
     const learner = learnerOf(c)
     const input = await learnerInput(c, learner, PlaceInput)
-    const saved = await savePlace(c.var.db, learner, input)
+    const saved = await savePlace(c.var.db, { ...learner, ...input })
     return answer(c, Place, saved ?? (await throwWhyRefused(c, learner)))
   })

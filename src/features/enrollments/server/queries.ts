@@ -2,13 +2,15 @@ import { and, desc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper 
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { containing } from '#server/db/statements/containing.ts'
-import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
+import type { Locked } from '#server/db/statements/batch.ts'
+import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
 import { batchedSelect } from '#server/db/statements/batched-select.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
+import { waitForLocks } from '#server/limits/lock-waits.ts'
 import { isFinished } from '../progress.ts'
 import { learnerLessons } from './progress-queries.ts'
 
@@ -44,7 +46,7 @@ export const findEnrollmentAccessByLesson = (db: Db, viewer: number, lessonId: n
   accessToLesson(db).execute({ viewer, id: lessonId }).then(firstRow)
 
 /** Locks the course as strongly as its counter needs: raising a lock later can deadlock. */
-const enrolling = oncePerDatabase((db) => {
+const enrolling = oncePerShape((db, locked: Locked) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
     isNew: sql<boolean>`is_new`.as('is_new'),
@@ -58,15 +60,18 @@ const enrolling = oncePerDatabase((db) => {
       and (courses.is_published or exists (
         select 1 from enrollments where enrollments.course_id = courses.id and enrollments.student_id = users.id
       ))
-    for key share of users for no key update of courses
+    for key share of users ${sql.raw(locked)} for no key update of courses ${sql.raw(locked)}
     on conflict (student_id, course_id) do update set last_accessed_at = now()
     returning enrollments.*, xmax = 0 as is_new`)
-  return db.with(saved).select().from(saved).prepare('enroll')
+  return db.with(saved).select().from(saved).prepare(`enroll ${locked}`)
 })
 
 /** Enrolling again is harmless: it only moves the course to the top of the dashboard. */
-export const enroll = (db: Db, student: number, course: number) =>
-  enrolling(db).execute({ student, course }).then(firstRow)
+export async function enroll(db: Db, student: number, course: number) {
+  const as = (locked: Locked) => enrolling(db, locked).execute({ student, course }).then(firstRow)
+  const place = { group: `course ${course}`, lane: String(student) }
+  return (await as('skip locked')) ?? waitForLocks(place, () => as(''))
+}
 
 const isOwnCertificate = and(
   eq(certificates.userId, enrollments.studentId),

@@ -67,8 +67,7 @@ export function useMarkLesson(courseId: number, onEarned: OnEarned) {
     if (isSamePerson) show(queue)
     if (!isSamePerson || queue.waiting.length > 0) return
     queues.delete(courseId)
-    const stale = [`/api/courses/${courseId}/progress`, '/api/enrollments', '/api/certificates']
-    await invalidate(client, ...stale)
+    await invalidate(client, query.path, '/api/enrollments', '/api/certificates')
   }
 
   /**

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
+import { waitForLocks } from '#server/limits/lock-waits.ts'
 import { type RequestAbort, currentAbort, runWithoutAbort } from '#server/request-abort.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
@@ -55,7 +57,7 @@ class Batcher<Item, Result> {
     return batch.filter(({ abort }) => !abort?.error)
   }
 
-  /** A refused batch is retried item by item: nobody fails because of a neighbour. */
+  /** A refused batch is tried again in halves: nobody fails because of a neighbour. */
   async #settle(batch: Waiting<Item, Result>[]): Promise<void> {
     if (batch.length === 0) return
     try {
@@ -63,8 +65,10 @@ class Batcher<Item, Result> {
       for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)
     } catch (error) {
       const isShared = isDatabaseUnavailable(error) || tookTooLong(error) || batch.length === 1
-      if (isShared) for (const { reject } of batch) reject(error)
-      else await Promise.all(batch.map((each) => this.#settle([each])))
+      if (isShared) return batch.forEach(({ reject }) => reject(error))
+      const half = batch.length >> 1
+      await this.#settle(batch.slice(0, half))
+      await this.#settle(batch.slice(half))
     }
   }
 }
@@ -73,4 +77,27 @@ class Batcher<Item, Result> {
 export function batch<Item, Result>(run: (db: Db, items: Item[]) => Promise<Result[]>) {
   const batcherOf = oncePerDatabase((db) => new Batcher((items: Item[]) => run(db, items)))
   return (db: Db, item: Item) => batcherOf(db).add(item)
+}
+
+export type Locked = 'skip locked' | ''
+
+/** Browsers send writes of one row one by one, and together only those left when a page is closed. */
+const inTurn = createFairQueue({ atOnce: Infinity, waiting: 2_000, waitingPerGroup: 100 })
+
+/**
+ * Writes that skip rows which others have locked. What was skipped waits in statements of its own, so
+ * that it holds up nobody else. Writes of one row take turns: PostgreSQL refuses to write it twice.
+ */
+export function batchedWrite<Item, Row>(
+  name: string,
+  rowOf: (item: Item) => string,
+  run: (db: Db, items: Item[], locked: Locked) => Promise<(Row | null)[]>,
+) {
+  const skipping = batch((db, items: Item[]) => run(db, items, 'skip locked'))
+  const waiting = batch((db, items: Item[]) =>
+    waitForLocks({ group: name, lane: rowOf(items[0]!) }, () => run(db, items, '')),
+  )
+  const place = (item: Item) => ({ group: `${name} ${rowOf(item)}`, lane: '' })
+  const write = async (db: Db, item: Item) => (await skipping(db, item)) ?? waiting(db, item)
+  return (db: Db, item: Item) => inTurn(place(item), () => write(db, item))
 }

@@ -24,7 +24,7 @@ async function createDatabase(template: string): Promise<Database> {
   )
   const database = openDatabase(
     { ...server, user: 'ascent', database: name },
-    { poolSize: 4, timeouts: PATIENT_TIMEOUTS },
+    { poolSize: 6, timeouts: PATIENT_TIMEOUTS },
   )
   afterAll(async () => {
     await database.close()
