@@ -167,7 +167,10 @@ export const LessonView = Lesson.extend({ contentHtml: z.string().nullable() })
 
 export const LessonQuery = z.object({ view: z.enum(['full', 'read']).default('full') })
 
-export const LessonToRead = LessonView.omit({ content: true })
+export const LessonToRead = LessonView.omit({ content: true }).extend({
+  /** Derived on the server, so that no page loads code for it. */
+  video: VideoSource.nullable(),
+})
 
 export type LessonToRead = z.infer<typeof LessonToRead>
 

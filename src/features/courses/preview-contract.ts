@@ -3,7 +3,7 @@ import { LessonToRead } from './contract.ts'
 
 export const ShownLesson = LessonToRead.pick({
   title: true,
-  videoUrl: true,
+  video: true,
   contentHtml: true,
 }).extend({ courseTitle: z.string() })
 

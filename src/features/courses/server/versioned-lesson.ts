@@ -5,6 +5,7 @@ import type { ExerciseStore } from '#server/exercises.ts'
 import type { AppContext } from '#server/http/context.ts'
 import { found } from '#server/http/errors.ts'
 import type { VersionedText } from '#server/versioned-text.ts'
+import { parseVideo } from '#shared/media/video.ts'
 import { canEditCourse } from '../policy.ts'
 import { ShownLesson } from '../preview-contract.ts'
 import { findLesson, lessonById, updateLesson } from './structure/lesson-queries.ts'
@@ -37,6 +38,7 @@ export const versionedLesson = (exercises: ExerciseStore): VersionedText => ({
     return {
       ...ShownLesson.parse({
         ...lesson,
+        video: parseVideo(lesson.videoUrl),
         contentHtml: shownHtml(lesson.contentHtml, c.var.wheels.modules),
       }),
       exercises: await exercises.shown(c, { lessonId: id }),

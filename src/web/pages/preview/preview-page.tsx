@@ -5,7 +5,6 @@ import { PaperArticle } from '#features/papers/web/paper-article.tsx'
 import type { Exercise } from '#features/practice/contract.ts'
 import { questionsAtEnd, withQuestions } from '#features/practice/web/question-html.ts'
 import { formatLongDate } from '#shared/format/dates.ts'
-import { parseVideo } from '#shared/media/video.ts'
 import { useQuery } from '../../lib/calls/use-query.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Breadcrumbs } from '../../ui/structure/breadcrumbs.tsx'
@@ -64,7 +63,7 @@ function Shown({ kind, text, expiresAt }: Preview) {
   if (kind === 'post') return <PostArticle post={text} notice={notice} />
   const body = <Text html={text.contentHtml} exercises={text.exercises} />
   if (kind === 'paper') return <PaperArticle paper={text} notice={notice} text={body} />
-  const video = parseVideo(text.videoUrl)
+  const { video } = text
   const header = (
     <>
       {notice}

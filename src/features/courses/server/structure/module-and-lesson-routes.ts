@@ -11,6 +11,7 @@ import { allow, conflict, found, requireInstructor } from '#server/http/errors.t
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
+import { parseVideo } from '#shared/media/video.ts'
 import {
   AT_LEAST_ONE,
   Lesson,
@@ -179,7 +180,8 @@ export const moduleAndLessonRoutes = (exercises: ExerciseStore) =>
       const shown = { contentHtml: html && shownHtml(html, wheels.modules) }
       const withheld = open ? shown : { content: null, contentHtml: null, videoUrl: null }
       const shape = view === 'read' ? LessonToRead : LessonView
-      return answer(c, shape, { ...lesson, ...withheld, locked: !open })
+      const video = open ? parseVideo(lesson.videoUrl) : null
+      return answer(c, shape, { ...lesson, ...withheld, video, locked: !open })
     })
     .put('/lessons/:id', async (c) => {
       const { user, lesson } = await requireOwnLesson(c)

@@ -2,7 +2,6 @@ import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigationType } from 'react-router'
 import { LESSON_LOCKED } from '#shared/courses/lesson-access.ts'
 import { lessonAddress } from '#shared/courses/lesson-path.ts'
-import { parseVideo } from '#shared/media/video.ts'
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,11 +32,10 @@ function useFocusOnOpen(lessonId: number | undefined) {
 }
 
 function Loading({ lesson }: { lesson: LessonOutline }) {
-  const hasVideo = parseVideo(lesson.videoUrl) !== null
   return (
     <div role="status" aria-label="Loading lesson" className="flex flex-col gap-8">
       {!isReading(lesson) && (
-        <Skeleton className={hasVideo ? 'aspect-video w-full rounded-lg' : 'h-11 w-full'} />
+        <Skeleton className={lesson.videoUrl ? 'aspect-video w-full rounded-lg' : 'h-11 w-full'} />
       )}
       <SkeletonText lines={8} className="max-w-read" />
     </div>
@@ -48,9 +46,9 @@ const isReading = ({ type, videoUrl }: LessonOutline) => type === 'reading' && !
 
 /** For lessons without a video: one line instead of an empty screen, and nothing for reading lessons. */
 function LessonVideo({ lesson }: { lesson: LessonToRead }) {
-  const source = parseVideo(lesson.videoUrl)
+  const { video } = lesson
   if (isReading(lesson)) return null
-  if (source) return <VideoFrame source={source} title={lesson.title} isFirst />
+  if (video) return <VideoFrame source={video} title={lesson.title} isFirst />
   return (
     <p className="flex items-center gap-2.5 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
       <PlayIcon className="size-5" />
