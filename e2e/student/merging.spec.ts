@@ -202,6 +202,27 @@ test('what is typed while the comparison is loaded takes part in it', async ({ p
   )
 })
 
+test('who takes the other version reads it on the page, too', async ({ page }) => {
+  const { api, edit } = await givenText(page)
+  await openHydrated(page, edit.replace(/\/edit$/, ''))
+  await expect(page.getByText('Second.')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Title')).toBeVisible()
+  await typeInto(page, 'Second.', ' Mine.')
+  await page.request.patch(api, { data: { content: text('Theirs.') } })
+  await save(page)
+  await notice(page).getByRole('button', { name: 'Take the saved version' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Take the saved version' })
+    .click()
+  await expect(stored(page)).toHaveValue(text('Theirs.'))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Theirs.' })).toBeVisible()
+  await expect(page.getByText('Second.')).toHaveCount(0)
+})
+
 test('instead of merging, the second author can take the other version or overwrite it', async ({
   page,
 }) => {

@@ -96,7 +96,7 @@ export const PAGES: readonly Page[] = [
     head:
       import.meta.env.SSR &&
       (async (read) =>
-        (await import('#features/careers/head.ts')).careersHead(read(openPositionsQuery))),
+        (await import('#features/careers/head.ts')).careersHead(read(openPositionsQuery)?.rows)),
   },
   {
     path: 'become-instructor',

@@ -14,7 +14,8 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 const FAILED = 'Failed to fetch job postings'
 
 function Positions() {
-  const { data: jobs, isPending, isError, refetch } = useQuery(openPositionsQuery)
+  const { data, isPending, isError, refetch } = useQuery(openPositionsQuery)
+  const jobs = data?.rows
   useEffect(() => {
     if (isError) toast({ title: FAILED, variant: 'destructive' })
   }, [isError])

@@ -8,7 +8,7 @@ import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
-import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
@@ -54,7 +54,7 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
   const client = useQueryClient()
   const [opened] = useState(post)
   const conflict = useConflict(opened, async () =>
-    opened ? ((await client.refresh(postToEditQuery(opened.id))) ?? null) : null,
+    opened ? readAgain(client, postToEditQuery(opened.id), [POSTS]) : null,
   )
   const save = useSavePost(opened?.id)
   const form = useForm({

@@ -88,7 +88,8 @@ function Loading() {
 }
 
 export function JobPostingsPanel() {
-  const { data: jobs, isError } = useQuery(jobPostingsQuery)
+  const { data, isError } = useQuery(jobPostingsQuery)
+  const jobs = data?.rows
   const [edited, setEdited] = useState<JobPosting | 'new' | null>(null)
   return (
     <section aria-label="Job postings" className="flex flex-col gap-6">

@@ -1,10 +1,10 @@
-import { apiQuery, optional } from '#web/lib/calls/query.ts'
+import { apiWholeListQuery, optional } from '#web/lib/calls/query.ts'
 import type { JobPosting, PublicJobPosting } from '../contract.ts'
 
 export const JOB_POSTINGS = '/api/job-postings'
 
 export const openPositionsQuery = optional(
-  apiQuery<PublicJobPosting[]>(`${JOB_POSTINGS}?isActive=true`),
+  apiWholeListQuery<PublicJobPosting>(`${JOB_POSTINGS}?isActive=true`),
 )
 
-export const jobPostingsQuery = apiQuery<JobPosting[]>(JOB_POSTINGS)
+export const jobPostingsQuery = apiWholeListQuery<JobPosting>(JOB_POSTINGS)

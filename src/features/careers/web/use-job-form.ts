@@ -45,7 +45,7 @@ export function useJobForm(job: JobPosting | null, onDone: () => void) {
   const [opened] = useState(job ?? undefined)
   const conflict = useConflict(opened, async () => {
     const saved = await client.refresh(jobPostingsQuery)
-    return saved.find(({ id }) => id === opened?.id) ?? null
+    return saved.rows.find(({ id }) => id === opened?.id) ?? null
   })
   const save = useSaveJobPosting(opened?.id)
   const form = useForm({

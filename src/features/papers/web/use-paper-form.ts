@@ -14,7 +14,7 @@ import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
-import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
@@ -73,7 +73,7 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
   const client = useQueryClient()
   const [opened] = useState(paper)
   const conflict = useConflict(opened, async () =>
-    opened ? ((await client.refresh(paperToEditQuery(opened.id))) ?? null) : null,
+    opened ? readAgain(client, paperToEditQuery(opened.id), [PAPERS]) : null,
   )
   const save = useSavePaper(opened?.id)
   const [initial] = useState(() => (paper ? initialOf(paper) : NEW))

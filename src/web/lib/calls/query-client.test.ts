@@ -8,7 +8,7 @@ import {
   apiQueryOrNull,
   apiWholeListQuery,
   invalidate,
-  settleWrite,
+  settleChange,
 } from './query.ts'
 
 /** A server whose answers the test gives, one call after the other. */
@@ -113,7 +113,7 @@ test('what a write answered is known at once and not asked again, the rest of wh
   for (const query of [outline, unseen]) client.set(query, 'old')
   client.watch(outline)
   client.watch(course)
-  const done = settleWrite(client, ['/api/courses'], [answered(course, 'saved')])
+  const done = settleChange(client, ['/api/courses'], [answered(course, 'saved')])
   expect(client.read(course)).toBe('saved')
   expect(client.read(unseen)).toBeUndefined()
   expect(calls.map(({ path }) => path)).toEqual([course.path, outline.path])

@@ -48,7 +48,7 @@ export const aside = <Answer>(query: Query<Answer>): Query<Answer> => ({
   aside: true,
 })
 
-/** What a write has answered of a query. */
+/** What is known of a query, say by the answer of a write. */
 export type Answered = readonly [query: Query<unknown>, answer: unknown]
 
 export const answered = <Answer>(query: Query<Answer>, answer: NoInfer<Answer>): Answered => [
@@ -56,8 +56,8 @@ export const answered = <Answer>(query: Query<Answer>, answer: NoInfer<Answer>):
   answer,
 ]
 
-/** After a write: asks again for what it changed, except for what it answered itself. */
-export async function settleWrite(
+/** Asks again for what was changed, except for what is known of it. */
+export async function settleChange(
   client: QueryClient,
   changed: readonly string[],
   known: readonly Answered[],
@@ -72,4 +72,4 @@ export async function settleWrite(
 }
 
 export const invalidate = (client: QueryClient, ...paths: string[]) =>
-  settleWrite(client, paths, [])
+  settleChange(client, paths, [])

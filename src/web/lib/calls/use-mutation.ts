@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isSignOut, reasonOf } from './api.ts'
-import { invalidate, settleWrite, type Answered } from './query.ts'
+import { invalidate, settleChange, type Answered } from './query.ts'
 import { dismissToast, toast, type ToastInput } from '../toast.ts'
 import { useQueryClient } from './use-query.ts'
 
@@ -61,7 +61,7 @@ export function useMutation<Input = void, Answer = unknown>(mutation: Mutation<I
           variant: 'success',
           ...(typeof success === 'function' ? success(answer, input) : success),
         })
-      await settleWrite(client, invalidates, answers?.(answer) ?? [])
+      await settleChange(client, invalidates, answers?.(answer) ?? [])
       await onSuccess?.(answer, input)
       await then.onSuccess?.(answer)
       return answer

@@ -1,7 +1,20 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../calls/api.ts'
+import type { QueryClient } from '../calls/query-client.ts'
+import { answered, settleChange, type Query } from '../calls/query.ts'
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409
+
+/** Somebody else has saved: whatever else was read of it is as old as what was opened. */
+export async function readAgain<Saved>(
+  client: QueryClient,
+  query: Query<Saved>,
+  changed: readonly string[],
+) {
+  const saved = await client.refresh(query)
+  await settleChange(client, changed, [answered(query, saved)])
+  return saved
+}
 
 export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Saved | null>) {
   const loaded = useRef(opened)

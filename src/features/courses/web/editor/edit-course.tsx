@@ -27,12 +27,11 @@ import {
 } from '#web/lib/forms/drafts/drafts.ts'
 import { LEAVING, abandonOpenForms } from '#web/lib/forms/leaving.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
-import { useConflict } from '#web/lib/working-copy/use-conflict.ts'
+import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
-import { answered, settleWrite } from '#web/lib/calls/query.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import {
   changedLessons,
@@ -56,13 +55,9 @@ type Submitted = z.output<typeof CourseForm>
 function useSaving(course: CourseToEdit) {
   const client = useQueryClient()
   const save = useSaveCourse(course.id)
-  const conflict = useConflict(course, async () => {
-    const query = courseToEditQuery(String(course.id))
-    const saved = await client.refresh(query)
-    // What was read of the course is as old as what was opened here.
-    await settleWrite(client, COURSE_CALLS, [answered(query, saved)])
-    return saved
-  })
+  const conflict = useConflict(course, () =>
+    readAgain(client, courseToEditQuery(String(course.id)), COURSE_CALLS),
+  )
   const bodyFor = async (values: Submitted): Promise<CourseBody> => {
     const theirs = await conflict.overwritten()
     return theirs ? bodyOver(values, theirs) : bodyOf(values, conflict.loaded.current)

@@ -1,7 +1,7 @@
 import { send } from '#web/lib/calls/api.ts'
-import { invalidate, optional } from '#web/lib/calls/query.ts'
+import { answered, optional } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
-import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { boundToViewer } from '#web/lib/calls/viewer-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
@@ -9,23 +9,21 @@ import { Switch } from '#web/ui/forms/choice.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import { REVIEWS, reviewSettingsQuery, type Settings } from '../queries.ts'
 
-function useChange() {
-  const client = useQueryClient()
-  return useMutation({
+const useChange = () =>
+  useMutation({
+    // An answer that comes after the next sign-in is not that person's.
     call: (change: Partial<Settings>) =>
       boundToViewer(() => send<Settings>('PUT', reviewSettingsQuery.path, change))(),
     failure: { title: 'Error', fallback: 'Failed to save your settings' },
-    onSuccess: (saved) => {
-      client.set(reviewSettingsQuery, saved)
-      return invalidate(client, REVIEWS)
-    },
+    invalidates: [REVIEWS],
+    answers: (saved) => [answered(reviewSettingsQuery, saved)],
   })
-}
 
 export function ReviewSettings() {
   const { data: saved, isError, refetch } = useQuery(optional(reviewSettingsQuery))
   const change = useChange()
-  const settings = saved && Object.assign({ ...saved }, ...change.underWay)
+  const settings =
+    saved && change.underWay.reduce<Settings>((all, each) => ({ ...all, ...each }), saved)
   return (
     <Card>
       <CardHeader
