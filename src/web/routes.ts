@@ -2,7 +2,6 @@ import {
   accountQuery,
   sessionsQuery,
   signInWaysQuery,
-  userFiltersIn,
   usersQuery,
 } from '#features/accounts/web/queries.ts'
 import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
@@ -13,6 +12,7 @@ import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts
 import { enrollmentsQuery, latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { ownPapersQuery } from '#features/papers/web/queries.ts'
 import { searchFiltersIn, searchQuery } from '#features/search/web/queries.ts'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
 import { paged, searchTitle } from './pages/titles.ts'
 import { BLOG_PAGES } from './pages/blog/blog-routes.ts'
 import { CERTIFICATE_PAGES } from './pages/certificates/certificate-routes.ts'
@@ -76,7 +76,7 @@ export const PAGES: readonly Page[] = [
     path: 'admin',
     file: 'admin/admin-page',
     access: adminsOnly,
-    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(userFiltersIn(search))]),
+    queries: ({ search }) => (search.has('tab') ? [] : [usersQuery(queryAndPageIn(search))]),
     title: 'Admin Dashboard',
   },
   {

@@ -1,6 +1,5 @@
 import { LIMITS } from '#shared/text-limits.ts'
-import { pageIn } from '#shared/pages/page-number.ts'
-import { queryInAddress } from '#shared/pages/query-in-address.ts'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
 import { isDifficulty, type Difficulty } from '#shared/courses/difficulty.ts'
 
 export type CatalogueFilters = { q: string; level: Difficulty | ''; tag: string; page: number }
@@ -10,9 +9,8 @@ export const COURSES_PER_PAGE = 24
 export function filtersIn(search: { get: (name: string) => string | null }): CatalogueFilters {
   const level = search.get('level')
   return {
-    q: queryInAddress(search),
     level: isDifficulty(level) ? level : '',
     tag: (search.get('tag') ?? '').trim().toLowerCase().slice(0, LIMITS.title),
-    page: pageIn(search),
+    ...queryAndPageIn(search),
   }
 }

@@ -1,5 +1,5 @@
-import { pageIn } from '#shared/pages/page-number.ts'
-import { queryInAddress } from '#shared/pages/query-in-address.ts'
+import type { QueryAndPage } from '#shared/pages/query-in-address.ts'
+import { listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery, apiQuery, optional } from '#web/lib/calls/query.ts'
 import type { Account, ListedUser, Session, SignInWays } from '../contract.ts'
 
@@ -10,14 +10,5 @@ export const sessionsQuery = apiQuery<Session[]>('/api/sessions')
 
 export const USERS_PER_PAGE = 50
 
-export const userFiltersIn = (search: URLSearchParams) => ({
-  q: queryInAddress(search),
-  page: pageIn(search),
-})
-
-export function usersQuery({ q, page }: ReturnType<typeof userFiltersIn>) {
-  const offset = (page - 1) * USERS_PER_PAGE
-  const parameters = new URLSearchParams({ limit: String(USERS_PER_PAGE), offset: String(offset) })
-  if (q) parameters.set('q', q)
-  return apiListQuery<ListedUser>(`/api/users?${parameters}`)
-}
+export const usersQuery = (filters: QueryAndPage) =>
+  apiListQuery<ListedUser>(listAddress('/api/users', { ...filters, perPage: USERS_PER_PAGE }))

@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from '#shared/people/audit-kinds.ts'
-import { pageIn } from '#shared/pages/page-number.ts'
-import { queryInAddress } from '#shared/pages/query-in-address.ts'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
+import { listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery } from '#web/lib/calls/query.ts'
 import type { AuditEvent } from '../contract.ts'
 
@@ -8,14 +8,10 @@ export const EVENTS_PER_PAGE = 50
 
 export const activityFiltersIn = (search: URLSearchParams) => ({
   kind: AUDIT_KINDS.find((kind) => kind === search.get('kind')) ?? '',
-  q: queryInAddress(search),
-  page: pageIn(search),
+  ...queryAndPageIn(search),
 })
 
-export function activityQuery({ kind, q, page }: ReturnType<typeof activityFiltersIn>) {
-  const parameters = new URLSearchParams({ limit: String(EVENTS_PER_PAGE) })
-  if (page > 1) parameters.set('offset', String((page - 1) * EVENTS_PER_PAGE))
-  if (kind) parameters.set('kind', kind)
-  if (q) parameters.set('q', q)
-  return apiListQuery<AuditEvent>(`/api/audit-events?${parameters}`)
-}
+export const activityQuery = (filters: ReturnType<typeof activityFiltersIn>) =>
+  apiListQuery<AuditEvent>(
+    listAddress('/api/audit-events', { ...filters, perPage: EVENTS_PER_PAGE }),
+  )

@@ -1,16 +1,13 @@
+import { listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { COURSES_PER_PAGE, type CatalogueFilters } from '../catalogue.ts'
 import type { CourseSummary } from '#shared/courses/course-answer.ts'
 import type { CourseOutline, LessonToRead } from '../contract.ts'
 import type { ListedCourse } from '../list-contract.ts'
 
-export function catalogueQuery({ q, level, tag, page }: CatalogueFilters) {
-  const search = new URLSearchParams({ published: 'true', limit: String(COURSES_PER_PAGE) })
-  if (page > 1) search.set('offset', String((page - 1) * COURSES_PER_PAGE))
-  if (q) search.set('q', q)
-  if (level) search.set('difficulty', level)
-  if (tag) search.set('tag', tag)
-  return apiListQuery<ListedCourse>(`/api/courses?${search}`)
+export function catalogueQuery({ level, ...filters }: CatalogueFilters) {
+  const page = { difficulty: level, ...filters, perPage: COURSES_PER_PAGE }
+  return apiListQuery<ListedCourse>(listAddress('/api/courses', { published: 'true', ...page }))
 }
 
 export const courseOutlineQuery = (id: string | number) =>

@@ -1,3 +1,4 @@
+import { listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery, apiQuery, type List, type Query } from '#web/lib/calls/query.ts'
 import type { Highlights, LessonNote, Note } from '../contract.ts'
 
@@ -16,6 +17,6 @@ export const highlightsQuery = (lessonId: number) =>
 export const NOTES_PER_PAGE = 50
 
 export const notesQuery = (page: number): Query<List<LessonNote>> => ({
-  ...apiListQuery(`/api/notes?limit=${NOTES_PER_PAGE}&offset=${(page - 1) * NOTES_PER_PAGE}`),
+  ...apiListQuery(listAddress('/api/notes', { page, perPage: NOTES_PER_PAGE })),
   freshMs: 10_000,
 })

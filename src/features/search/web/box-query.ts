@@ -1,7 +1,4 @@
-import { searchFor, searchQuery } from './queries.ts'
+import { searchForBox, searchForWords } from './queries.ts'
 
 /** Without words the answer suggests what to search for, as on the search page. */
-export const boxQuery = (words: string) =>
-  words
-    ? searchFor({ q: words, view: 'box' })
-    : searchQuery({ q: words, kind: '', page: 1, spelling: 'mended' })
+export const boxQuery = (words: string) => (words ? searchForBox(words) : searchForWords(words))

@@ -1,13 +1,12 @@
 import { filtersIn } from '#features/courses/catalogue.ts'
 import { catalogueQuery } from '#features/courses/web/catalogue-queries.ts'
-import { searchQuery } from '#features/search/web/queries.ts'
+import { searchForWords } from '#features/search/web/queries.ts'
 import { optional } from '../../lib/calls/query.ts'
 import type { AnyQuery, Page, PageArgs, Read } from '../../routing/page.ts'
 import { paged } from '../titles.ts'
 
 /** What the site-wide search finds for words that match no course. */
-export const nearWordsQuery = (words: string) =>
-  optional(searchQuery({ q: words, kind: '', page: 1, spelling: 'mended' }))
+export const nearWordsQuery = (words: string) => optional(searchForWords(words))
 
 export const coursesWithQuery = (words: string) =>
   optional(catalogueQuery({ q: words, level: '', tag: '', page: 1 }))

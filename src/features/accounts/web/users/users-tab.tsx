@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
 import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
 import type { ListedUser } from '../../contract.ts'
-import { USERS_PER_PAGE, userFiltersIn, usersQuery } from '../queries.ts'
+import { USERS_PER_PAGE, usersQuery } from '../queries.ts'
 import { UserRow } from './user-row.tsx'
 import { useDeleteUser, usePromoteUser } from './users-api.ts'
 
@@ -85,7 +86,7 @@ export function UsersTab() {
   const [search] = useSearchParams()
   const [userToPromote, setUserToPromote] = useState<ListedUser | null>(null)
   const [userToDelete, setUserToDelete] = useState<ListedUser | null>(null)
-  const filters = userFiltersIn(search)
+  const filters = queryAndPageIn(search)
   const answer = useQueryWithPrevious(usersQuery(filters))
   return (
     <div className="flex flex-col gap-5">

@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { DataTable } from '#web/ui/structure/data-table.tsx'
 import { FilterBar, FilterSearch } from '#web/ui/forms/filter-bar.tsx'
 import { SearchedRows } from '#web/ui/structure/searched-rows.tsx'
 import type { Certificate } from '../../contract.ts'
 import { CertificateRow } from '../own/certificate-row.tsx'
-import {
-  allCertificatesQuery,
-  CERTIFICATES_PER_PAGE,
-  certificateFiltersIn,
-} from './all-certificates-query.ts'
+import { allCertificatesQuery, CERTIFICATES_PER_PAGE } from './all-certificates-query.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 type CertificateTableProps = {
@@ -48,7 +45,7 @@ function CertificateTable({ certificates, onRevoke }: CertificateTableProps) {
 export function CertificatesTab() {
   const [search] = useSearchParams()
   const [toRevoke, setToRevoke] = useState<Certificate | null>(null)
-  const filters = certificateFiltersIn(search)
+  const filters = queryAndPageIn(search)
   const answer = useQueryWithPrevious(allCertificatesQuery(filters))
   return (
     <div className="flex flex-col gap-5">

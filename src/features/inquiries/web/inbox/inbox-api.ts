@@ -1,6 +1,6 @@
-import { pageIn } from '#shared/pages/page-number.ts'
-import { queryInAddress } from '#shared/pages/query-in-address.ts'
+import { queryAndPageIn } from '#shared/pages/query-in-address.ts'
 import { send } from '#web/lib/calls/api.ts'
+import { listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import type { InboxItem, Inquiry, State } from '../../contract.ts'
@@ -17,18 +17,11 @@ const knownIn = (labels: Record<string, string>, value: string | null) =>
 export const inboxFiltersIn = (search: URLSearchParams) => ({
   kind: knownIn(INQUIRY_KIND_LABELS, search.get('kind')),
   state: knownIn(STATE_LABELS, search.get('state')),
-  q: queryInAddress(search),
-  page: pageIn(search),
+  ...queryAndPageIn(search),
 })
 
-export function inboxQuery({ kind, state, q, page }: ReturnType<typeof inboxFiltersIn>) {
-  const search = new URLSearchParams({ limit: String(INBOX_PER_PAGE) })
-  if (page > 1) search.set('offset', String((page - 1) * INBOX_PER_PAGE))
-  if (kind) search.set('kind', kind)
-  if (state) search.set('state', state)
-  if (q) search.set('q', q)
-  return apiListQuery<InboxItem>(`${INQUIRIES}?${search}`)
-}
+export const inboxQuery = (filters: ReturnType<typeof inboxFiltersIn>) =>
+  apiListQuery<InboxItem>(listAddress(INQUIRIES, { ...filters, perPage: INBOX_PER_PAGE }))
 
 export const newInquiriesQuery = optional(apiListQuery<InboxItem>(`${INQUIRIES}?limit=1&state=new`))
 
