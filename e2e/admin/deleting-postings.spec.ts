@@ -23,10 +23,9 @@ test('after a deletion the focus goes to the next posting, after the last to the
   await page.route('**/api/job-postings', async (route) => {
     const answer = await route.fetch()
     const all = (await answer.json()) as { title: string }[]
-    await route.fulfill({
-      response: answer,
-      json: all.filter(({ title }) => title.startsWith(mine)),
-    })
+    const own = all.filter(({ title }) => title.startsWith(mine))
+    const headers = { ...answer.headers(), 'x-total-count': String(own.length) }
+    await route.fulfill({ response: answer, json: own, headers })
   })
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Job Postings' }).click()
