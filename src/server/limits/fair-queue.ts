@@ -1,4 +1,4 @@
-import { currentAbortSignal } from '#server/request-abort.ts'
+import { currentAbort, currentAbortSignal } from '#server/request-abort.ts'
 import { TurnedAway, type HttpError } from '#server/http/errors.ts'
 import { Groups } from './groups.ts'
 
@@ -32,6 +32,8 @@ function whenTooLate(
 }
 
 /** The client has left, or the request was given up. */
+const isTooLate = ({ signal }: Place) => Boolean(signal?.aborted || currentAbort()?.error)
+
 const signalsOf = ({ signal }: Place) =>
   [signal, currentAbortSignal()].filter((each) => each !== undefined)
 
@@ -140,11 +142,18 @@ export function createFairQueue({
     setTimeout(() => restsUntil.get(group) === until && restsUntil.delete(group), owed).unref()
   }
 
+  const waitFor = (place: Place) => {
+    if (!makeRoomFor(place)) throw new TurnedAway()
+    return turn(place)
+  }
+
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
-    if (signalsOf(place).some(({ aborted }) => aborted) || !makeRoomFor(place))
-      throw new TurnedAway()
-    await turn(place)
+    if (isTooLate(place)) throw new TurnedAway()
+    // Whoever waits while a place is free waits for something else than this place.
+    const isFree = running.size < atOnce && !isBusy(place)
+    if (isFree) running.add(place.group, place.lane)
+    else await waitFor(place)
     const begun = performance.now()
     try {
       return await work()
