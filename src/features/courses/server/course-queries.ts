@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { nextUpdatedAt } from '#server/db/statements/next-updated-at.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
-import { batchedSelect } from '#server/db/statements/batched-select.ts'
+import { batchedQuery } from '#server/db/statements/batched-query.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsVisibleTo, isEnrolledIn, viewerId } from '#server/db/visibility.ts'
@@ -105,7 +105,7 @@ const courseOutline = oncePerDatabase((db) =>
 export const findCourseOutline = (db: Db, id: number) =>
   courseOutline(db).execute({ id }).then(firstRow)
 
-const accessToOutline = batchedSelect(
+const accessToOutline = batchedQuery(
   { viewer: 'int', id: 'int' },
   (db, { table, question, viewer, id }) =>
     db

@@ -4,7 +4,7 @@ import { firstRow } from '#server/db/statements/first-row.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import type { Locked } from '#server/db/statements/batch.ts'
 import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
-import { batchedSelect } from '#server/db/statements/batched-select.ts'
+import { batchedQuery } from '#server/db/statements/batched-query.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
@@ -80,7 +80,7 @@ const isOwnCertificate = and(
 )
 
 /** Moves it to the top of the dashboard, without waiting for the disk or for another tab. */
-const opening = batchedSelect(
+const opening = batchedQuery(
   { student: 'int', course: 'int' },
   (db, { table, question, student, course }) => {
     const isAsked = and(eq(enrollments.studentId, student), eq(enrollments.courseId, course))

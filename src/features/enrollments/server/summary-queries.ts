@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { batchedSelect } from '#server/db/statements/batched-select.ts'
+import { batchedQuery } from '#server/db/statements/batched-query.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { placeBy } from '#server/db/statements/page-that-fits.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -9,7 +9,7 @@ import { enrollments } from '#server/db/schema/enrollments.ts'
 import type { CardOfLessons } from '../contract.ts'
 import { completedLessons, isFound, LAST_ACCESSED_FIRST, type Page } from './queries.ts'
 
-export const findCard = batchedSelect({ id: 'int' }, (db, { table, question, id }) =>
+export const findCard = batchedQuery({ id: 'int' }, (db, { table, question, id }) =>
   db
     .select({
       question,
@@ -45,7 +45,7 @@ type OnCard = {
 }
 
 /** The rows of a page are one JSON value, which the driver parses several times as fast as rows. */
-const pages = batchedSelect(
+const pages = batchedQuery(
   { student: 'int', limit: 'int', offset: 'int', words: 'text' },
   (db, { table, question, student, limit, offset, words }) => {
     const enrolled = db

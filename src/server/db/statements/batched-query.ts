@@ -10,17 +10,17 @@ type Asked<Columns> = {
 
 type Answered = { question: number }
 type Statement<Row> = { execute: (lists: Record<string, unknown>) => Promise<Row[]> }
-type Questions<Columns> = Record<keyof Columns, SQL<number>> & {
+type Questions<Columns> = { [Name in keyof Columns]: SQL<Asked<Columns>[Name]> } & {
   table: SQL
   /** Must be selected: it says which of the questions a row answers. */
   question: SQL<number>
 }
 
 /**
- * Joins concurrent selects into one, which halves their cost, and asks the same question once. Only
+ * Joins concurrent queries into one, which halves their cost, and asks the same question once. Only
  * for what is safe to repeat.
  */
-export function batchedSelect<Columns extends Record<string, Type>, Row extends Answered>(
+export function batchedQuery<Columns extends Record<string, Type>, Row extends Answered>(
   types: Columns,
   build: (db: Db, questions: Questions<Columns>) => Statement<Row>,
 ) {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
-import { batchedSelect } from './batched-select.ts'
+import { batchedQuery } from './batched-query.ts'
 
 const { db } = await testApp()
 
-const dividing = batchedSelect(
+const dividing = batchedQuery(
   { dividend: 'int', divisor: 'int' },
   (pool, { table, question, dividend, divisor }) =>
     pool
