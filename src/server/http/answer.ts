@@ -14,7 +14,7 @@ export const answer = <Schema extends z.ZodType>(
   sending?: Sending,
 ) => answerParsed<Schema>(c, schema.parse(value), sending)
 
-/** Only for values that a contract has parsed before they were cached: nothing is left out here. */
+/** Only for values that a contract has parsed already: here nothing is left out. */
 export const answerParsed = <Schema extends z.ZodType>(
   c: AppContext,
   value: z.output<Schema>,
