@@ -1,7 +1,7 @@
 import { categoryLabels } from '#shared/text/category-labels.ts'
 import { PAPER_CATEGORIES } from './categories.ts'
 
-export const CATEGORIES = categoryLabels(PAPER_CATEGORIES, {
+export const PAPER_CATEGORY_LABELS = categoryLabels(PAPER_CATEGORIES, {
   machine_learning: { label: 'Machine Learning', tone: 'blue' },
   deep_learning: { label: 'Deep Learning', tone: 'violet' },
   natural_language_processing: { label: 'NLP', tone: 'teal' },

@@ -3,7 +3,7 @@ import { withIdsOf, type FormExercise } from '#shared/exercises/exercise-form.ts
 import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { showExercises } from '#shared/exercises/show-exercises.ts'
 import type { z } from 'zod'
-import { CATEGORIES } from './category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from './category-labels.ts'
 import type { PaperInput } from './contract.ts'
 
 type Values = Omit<z.input<typeof PaperInput>, 'exercises'> & {
@@ -20,7 +20,7 @@ const FIELDS: FieldsOf<Values> = {
   imageUrl: { label: 'Cover Image URL' },
   pdfUrl: { label: 'PDF URL' },
   videoUrl: { label: 'Video URL' },
-  categories: { label: 'Categories', show: labelsOf(CATEGORIES.options) },
+  categories: { label: 'Categories', show: labelsOf(PAPER_CATEGORY_LABELS.options) },
   content: { label: 'Content', isText: true },
   exercises: { label: 'Exercises', show: showExercises, compare: showExercises },
   isPublished: { label: 'Publish this paper', show: yesOrNo },

@@ -1,6 +1,6 @@
 import { blogPosts } from '#server/db/schema/writing.ts'
 import { publishWriting } from '#server/publish-writing.ts'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { BLOG_FEED, BLOG_HEAD } from '../head.ts'
 import { categoriesOfPost } from './queries.ts'
 
@@ -12,6 +12,6 @@ export const publishedPosts = publishWriting({
   description: BLOG_HEAD.description,
   kind: 'Article',
   bylineOf: (author) => author,
-  labelOf: CATEGORIES.labelOf,
-  toneOf: CATEGORIES.toneOf,
+  labelOf: BLOG_CATEGORY_LABELS.labelOf,
+  toneOf: BLOG_CATEGORY_LABELS.toneOf,
 })

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import type { PostCard as Post } from '../contract.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
 
@@ -16,12 +16,12 @@ export function PostCard({ post, headingLevel = 2, isFirst }: PostCardProps) {
       <Cover
         src={post.imageUrl}
         seed={`${post.id}:${post.title}`}
-        tone={CATEGORIES.toneOf(post.categories[0])}
+        tone={BLOG_CATEGORY_LABELS.toneOf(post.categories[0])}
         isFirst={isFirst ?? false}
       />
       <CardBody>
         <div className="flex flex-wrap gap-1.5">
-          <CategoryBadges categories={post.categories} labels={CATEGORIES} />
+          <CategoryBadges categories={post.categories} labels={BLOG_CATEGORY_LABELS} />
         </div>
         <Heading className="heading-3 wrap-anywhere">
           <CardLink to={`/blog/${post.id}`}>{post.title}</CardLink>

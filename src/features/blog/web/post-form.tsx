@@ -14,7 +14,7 @@ import { Tabs } from '#web/ui/structure/tabs.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
 import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { WorkingCopyNotice } from '#web/ui/notices/working-copy-notice.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
@@ -45,7 +45,7 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
       <Field label="Categories" required {...form.field('categories')}>
         <MultiSelect
           {...form.list('categories')}
-          options={CATEGORIES.options}
+          options={BLOG_CATEGORY_LABELS.options}
           placeholder="Add a category"
         />
       </Field>

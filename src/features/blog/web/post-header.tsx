@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import type { ShownPost } from '../contract.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
 
@@ -19,7 +19,7 @@ function crumbsOf({ title, categories: [first] }: ShownPost) {
   const blog = { label: 'Blog', to: '/blog' }
   const here = { label: title }
   if (!first) return [blog, here]
-  return [blog, { label: CATEGORIES.labelOf(first), to: `/blog?category=${first}` }, here]
+  return [blog, { label: BLOG_CATEGORY_LABELS.labelOf(first), to: `/blog?category=${first}` }, here]
 }
 
 function Byline({ post }: { post: ShownPost }) {
@@ -47,7 +47,7 @@ export function PostHeader({ post, actions }: { post: ShownPost; actions: ReactN
       <Breadcrumbs crumbs={crumbsOf(post)} />
       <div className="flex flex-wrap gap-1.5">
         {!post.publishedAt && <Badge>Draft</Badge>}
-        <CategoryBadges categories={post.categories} labels={CATEGORIES} />
+        <CategoryBadges categories={post.categories} labels={BLOG_CATEGORY_LABELS} />
       </div>
       <h1 className="heading-1 wrap-anywhere">{post.title}</h1>
       <div className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-4">
@@ -57,7 +57,7 @@ export function PostHeader({ post, actions }: { post: ShownPost; actions: ReactN
       <Cover
         src={post.imageUrl}
         seed={`${post.id}:${post.title}`}
-        tone={CATEGORIES.toneOf(post.categories[0])}
+        tone={BLOG_CATEGORY_LABELS.toneOf(post.categories[0])}
         isFirst
         className="rounded-lg"
       />

@@ -3,7 +3,7 @@ import { previewContent } from '#web/lib/content-preview.ts'
 import { Cover } from '#web/ui/covers/cover.tsx'
 import { HtmlEditorPreview } from '#web/ui/editor/html-editor-preview.tsx'
 import type { BlogCategory } from '../categories.ts'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
 
 type PostPreviewProps = {
@@ -21,13 +21,13 @@ export function PostPreview({ id, values }: PostPreviewProps) {
   return (
     <div className="flex max-w-[44rem] flex-col gap-6">
       <div className="flex flex-wrap gap-1.5">
-        <CategoryBadges categories={categories} labels={CATEGORIES} />
+        <CategoryBadges categories={categories} labels={BLOG_CATEGORY_LABELS} />
       </div>
       <h2 className="heading-1 wrap-anywhere">{title || 'Untitled'}</h2>
       <Cover
         src={imageUrl || null}
         seed={`${id ?? 0}:${title}`}
-        tone={CATEGORIES.toneOf(categories[0])}
+        tone={BLOG_CATEGORY_LABELS.toneOf(categories[0])}
         className="rounded-lg"
       />
       <HtmlEditorPreview

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
 import type { PostFormState } from './use-post-form.ts'
 
@@ -92,7 +92,7 @@ export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps)
                 <Cover
                   src={imageUrl || null}
                   seed={`${id ?? 0}:${title}`}
-                  tone={CATEGORIES.toneOf(categories[0])}
+                  tone={BLOG_CATEGORY_LABELS.toneOf(categories[0])}
                   className="rounded-md"
                 />
               </dd>
@@ -100,7 +100,7 @@ export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps)
             <div className="flex flex-col gap-2">
               <dt className="text-muted">Categories</dt>
               <dd className="flex flex-wrap gap-1.5">
-                <CategoryBadges categories={categories} labels={CATEGORIES} />
+                <CategoryBadges categories={categories} labels={BLOG_CATEGORY_LABELS} />
               </dd>
             </div>
           </dl>

@@ -1,6 +1,6 @@
 import { researchPapers } from '#server/db/schema/writing.ts'
 import { publishWriting } from '#server/publish-writing.ts'
-import { CATEGORIES } from '../category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
 import { PAPERS_FEED, PAPERS_HEAD } from '../head.ts'
 import { categoriesOfPaper } from './queries.ts'
 
@@ -12,6 +12,6 @@ export const publishedPapers = publishWriting({
   description: PAPERS_HEAD.description,
   kind: 'Paper',
   bylineOf: (author) => `Explained by ${author}`,
-  labelOf: CATEGORIES.labelOf,
-  toneOf: CATEGORIES.toneOf,
+  labelOf: PAPER_CATEGORY_LABELS.labelOf,
+  toneOf: PAPER_CATEGORY_LABELS.toneOf,
 })

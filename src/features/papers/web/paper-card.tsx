@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
 import type { PaperCard as Paper } from '../contract.ts'
 import { venueOf } from '../venue.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
@@ -15,13 +15,13 @@ export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean 
       <Cover
         src={paper.imageUrl}
         seed={`${paper.id}:${paper.title}`}
-        tone={CATEGORIES.toneOf(paper.categories[0])}
+        tone={PAPER_CATEGORY_LABELS.toneOf(paper.categories[0])}
         isFirst={isFirst ?? false}
       />
       <CardBody>
         <div className="flex flex-wrap gap-1.5">
           {!paper.isPublished && <Badge>Draft</Badge>}
-          <CategoryBadges categories={paper.categories} labels={CATEGORIES} />
+          <CategoryBadges categories={paper.categories} labels={PAPER_CATEGORY_LABELS} />
         </div>
         <h2 className="heading-3 wrap-anywhere">
           <CardLink to={`/papers/${paper.id}`}>{paper.title}</CardLink>

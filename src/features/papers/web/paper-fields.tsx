@@ -6,7 +6,7 @@ import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
-import { CATEGORIES } from '../category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
 import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './use-paper-form.ts'
@@ -89,7 +89,7 @@ export function PaperFields({ form, exercises }: FieldsProps) {
       <AboutThePaper form={form} />
       <Addresses form={form} />
       <Field label="Categories" group required {...form.field('categories')}>
-        <CheckboxGroup {...form.list('categories')} options={CATEGORIES.options} />
+        <CheckboxGroup {...form.list('categories')} options={PAPER_CATEGORY_LABELS.options} />
       </Field>
       <Checkbox {...form.checkbox('isHtml')} label="I'm writing content in HTML format" />
       <Field

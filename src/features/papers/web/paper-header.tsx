@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
 import { ExternalLinkIcon } from '#web/ui/icons/icons.tsx'
-import { CATEGORIES } from '../category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
 import type { ShownPaper } from '../contract.ts'
 import { venueOf } from '../venue.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
@@ -44,13 +44,13 @@ export function PaperHeader({ paper, actions }: { paper: ShownPaper; actions: Re
       <Cover
         src={paper.imageUrl}
         seed={`${paper.id}:${paper.title}`}
-        tone={CATEGORIES.toneOf(paper.categories[0])}
+        tone={PAPER_CATEGORY_LABELS.toneOf(paper.categories[0])}
         isFirst
         className="rounded-lg"
       />
       <div className="flex flex-wrap gap-1.5">
         {!paper.isPublished && <Badge>Draft</Badge>}
-        <CategoryBadges categories={paper.categories} labels={CATEGORIES} />
+        <CategoryBadges categories={paper.categories} labels={PAPER_CATEGORY_LABELS} />
       </div>
       <h1 className="heading-1 wrap-anywhere">{paper.title}</h1>
       <div className="flex flex-col gap-5 border-y border-line py-5">

@@ -2,7 +2,7 @@ import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useSearchParams } from 'react-router'
 import type { BlogCategory } from '#features/blog/categories.ts'
-import { CATEGORIES } from '#features/blog/category-labels.ts'
+import { BLOG_CATEGORY_LABELS } from '#features/blog/category-labels.ts'
 import type { PostCard as Post } from '#features/blog/contract.ts'
 import { canWritePosts } from '#features/blog/policy.ts'
 import {
@@ -25,9 +25,9 @@ import { PagedRows } from '../../ui/structure/paged-rows.tsx'
 
 function useCategoryOptions(filters: BlogCategory | null) {
   const { data: newest } = useQuery(newestPostsQuery)
-  if (!newest || newest.total > POSTS_PER_PAGE) return CATEGORIES.options
+  if (!newest || newest.total > POSTS_PER_PAGE) return BLOG_CATEGORY_LABELS.options
   const used = new Set([filters, ...newest.rows.flatMap((post) => post.categories)])
-  return CATEGORIES.options.filter(({ value }) => used.has(value))
+  return BLOG_CATEGORY_LABELS.options.filter(({ value }) => used.has(value))
 }
 
 const NoPosts = ({ isFiltered }: { isFiltered: boolean }) => (

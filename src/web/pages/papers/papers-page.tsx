@@ -1,7 +1,7 @@
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { useSearchParams } from 'react-router'
 import type { PaperCategory } from '#features/papers/categories.ts'
-import { CATEGORIES } from '#features/papers/category-labels.ts'
+import { PAPER_CATEGORY_LABELS } from '#features/papers/category-labels.ts'
 import type { PaperCard as Paper } from '#features/papers/contract.ts'
 import { canCreatePapers } from '#features/papers/policy.ts'
 import { paperFiltersIn, PAPERS_PER_PAGE, papersQuery } from '#features/papers/web/queries.ts'
@@ -21,7 +21,7 @@ const NoPapers = ({ category }: { category: PaperCategory | null }) => (
     title="No papers found"
     description={
       category
-        ? `No papers in the category ${CATEGORIES.labelOf(category)} yet. Try another one.`
+        ? `No papers in the category ${PAPER_CATEGORY_LABELS.labelOf(category)} yet. Try another one.`
         : 'Check back soon for new explanations.'
     }
   />
@@ -64,7 +64,7 @@ export function Component() {
           name="category"
           label="Category"
           all="All Categories"
-          options={CATEGORIES.options}
+          options={PAPER_CATEGORY_LABELS.options}
         />
       </FilterBar>
       <PagedRows
