@@ -17,7 +17,7 @@ const groups = [
   {
     // What the entry shares with pages, which would else be many tiny files.
     name: 'base',
-    test: /src[\\/](features[\\/](practice[\\/]web[\\/](exercises-query|queries)|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|form-paths|in-order|notice-cookie|escape-html|lesson-path|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|deployment|lazy-part|list-address|listeners|query|toast|use-hydrated|use-once|use-query))\./,
+    test: /src[\\/](features[\\/](practice[\\/]web[\\/](exercises-query|queries)|search[\\/]web[\\/]related-query)|shared[\\/]([\w-]+[\\/])?(difficulty|page-paths|in-order|notice-cookie|escape-html|lesson-path|page-number|query-in-address|text-limits)|web[\\/]lib[\\/]([\w-]+[\\/])?(api|attempt|copy-text|deployment|lazy-part|list-address|listeners|query|toast|use-hydrated|use-once|use-query))\./,
     includeDependenciesRecursively: false,
   },
   {

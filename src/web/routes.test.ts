@@ -10,7 +10,7 @@ import {
   NEW_COURSE_PATH,
   NEW_PAPER_PATH,
   NEW_POST_PATH,
-} from '#shared/pages/form-paths.ts'
+} from '#shared/pages/page-paths.ts'
 import { PAGES } from './routes.ts'
 
 const modules = import.meta.glob('./**/*-page.tsx', { base: './pages' })

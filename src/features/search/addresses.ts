@@ -1,5 +1,5 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
-import { JOBS_PATH } from '#shared/pages/form-paths.ts'
+import { JOBS_PATH, coursePath, paperPath, postPath } from '#shared/pages/page-paths.ts'
 import type { SearchKind } from './kinds.ts'
 
 export const searchAddress = (words: string, kind = '') =>
@@ -17,10 +17,10 @@ type Found = {
 }
 
 export function addressOf({ kind, id, title, courseId, isPublic }: Found) {
-  if (kind === 'course') return `/courses/${id}`
+  if (kind === 'course') return coursePath(id)
   if (kind === 'lesson') return lessonPath(courseId ?? 0, id)
-  if (kind === 'paper') return `/papers/${id}`
-  if (kind === 'post') return `/blog/${id}`
+  if (kind === 'paper') return paperPath(id)
+  if (kind === 'post') return postPath(id)
   if (kind === 'job') return isPublic ? `/careers#job-${id}` : JOBS_PATH
   return `/courses?q=${encodeURIComponent(title)}`
 }

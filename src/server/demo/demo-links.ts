@@ -1,4 +1,5 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { coursePath, paperPath, postPath } from '#shared/pages/page-paths.ts'
 import type { Academy } from './read-academy.ts'
 
 export type Places = {
@@ -30,7 +31,7 @@ function courseHref(places: Places, href: string, rest: string) {
   const [slug = '', lesson] = rest.split('/')
   const course = places.courses.get(slug)
   if (!course) throw missing(href)
-  if (lesson === undefined) return `/courses/${course.id}`
+  if (lesson === undefined) return coursePath(course.id)
   const lessonId = course.lessons.get(lesson)
   if (lessonId === undefined) throw missing(href)
   return lessonPath(course.id, lessonId)
@@ -44,5 +45,5 @@ export const linkIn = (places: Places) => (href: string) => {
   if (kind !== 'post' && kind !== 'paper') return href
   const id = (kind === 'post' ? places.posts : places.papers).get(rest)
   if (id === undefined) throw missing(href)
-  return kind === 'post' ? `/blog/${id}` : `/papers/${id}`
+  return kind === 'post' ? postPath(id) : paperPath(id)
 }

@@ -1,3 +1,5 @@
+import { coursePath } from '#shared/pages/page-paths.ts'
+
 export const CONTENT_TAB = 'content'
 
 /** Within the page of its course, as `lessonAddress` is. */
@@ -5,7 +7,7 @@ export const LESSONS_ADDRESS = `?tab=${CONTENT_TAB}`
 
 export const lessonAddress = (lessonId: number) => `${LESSONS_ADDRESS}&lesson=${lessonId}`
 
-export const lessonsPath = (courseId: number) => `/courses/${courseId}${LESSONS_ADDRESS}`
+export const lessonsPath = (courseId: number) => `${coursePath(courseId)}${LESSONS_ADDRESS}`
 
 export const lessonPath = (courseId: number, lessonId: number) =>
-  `/courses/${courseId}${lessonAddress(lessonId)}`
+  `${coursePath(courseId)}${lessonAddress(lessonId)}`

@@ -10,7 +10,7 @@ import {
   editPostPath,
   inquiryPath,
   positionQuery,
-} from '#shared/pages/form-paths.ts'
+} from '#shared/pages/page-paths.ts'
 import type { DraftKind } from '../lib/forms/drafts/drafts.ts'
 import { unsavedDrafts, type UnsavedDraft } from '../lib/working-copy/unsaved-drafts.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'

@@ -9,7 +9,7 @@ import {
   PaperExercises,
 } from '#features/practice/web/teaching/exercise-insights.tsx'
 import { OwnPapers } from '#features/papers/web/own-papers.tsx'
-import { NEW_COURSE_PATH, NEW_POST_PATH } from '#shared/pages/form-paths.ts'
+import { NEW_COURSE_PATH, NEW_POST_PATH } from '#shared/pages/page-paths.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Card, CardBody, CardLink } from '../ui/structure/card.tsx'
 import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons/icons.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
-import { NEW_POST_PATH, editPostPath } from '#shared/pages/form-paths.ts'
+import { NEW_POST_PATH, editPostPath, postPath } from '#shared/pages/page-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
@@ -48,7 +48,7 @@ export function OwnPosts({ userId }: { userId: number }) {
                     key={post.id}
                     title={post.title}
                     isPublished={post.isPublished}
-                    to={`/blog/${post.id}`}
+                    to={postPath(post.id)}
                     editTo={editPostPath(post.id)}
                   >
                     <span className="w-28 text-sm text-muted tabular-nums">

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { editPostPath } from '#shared/pages/form-paths.ts'
+import { editPostPath } from '#shared/pages/page-paths.ts'
 import { EditAndDelete } from '#web/ui/dialogs/edit-and-delete.tsx'
 import { useDeletePost } from './api.ts'
 

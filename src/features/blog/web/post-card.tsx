@@ -1,4 +1,5 @@
 import { formatShortDate } from '#shared/format/dates.ts'
+import { postPath } from '#shared/pages/page-paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
@@ -24,7 +25,7 @@ export function PostCard({ post, headingLevel = 2, isFirst }: PostCardProps) {
           <CategoryBadges categories={post.categories} labels={BLOG_CATEGORY_LABELS} />
         </div>
         <Heading className="heading-3 wrap-anywhere">
-          <CardLink to={`/blog/${post.id}`}>{post.title}</CardLink>
+          <CardLink to={postPath(post.id)}>{post.title}</CardLink>
         </Heading>
         <p className="text-sm leading-relaxed text-muted wrap-anywhere">{post.excerpt}</p>
       </CardBody>

@@ -1,6 +1,7 @@
 import { LIMITS } from '#shared/text-limits.ts'
 import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import { postPath } from '#shared/pages/page-paths.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
 import { whereStored } from '#web/lib/working-copy/words.ts'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
@@ -81,7 +82,7 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
       {post && form.isConflicting ? (
         <ConflictNotice
           words={CHANGED_ELSEWHERE}
-          viewTheirs={`/blog/${post.id}`}
+          viewTheirs={postPath(post.id)}
           isPending={form.isPending}
           prepareMerge={form.merging.prepare}
           onSaveMine={form.merging.saveMine}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
+import { postPath } from '#shared/pages/page-paths.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
@@ -73,7 +74,7 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
           workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
         })
       })
-      await navigate(`/blog/${saved.id}`)
+      await navigate(postPath(saved.id))
     },
   })
   const copy = useWorkingCopy<PostValues>({

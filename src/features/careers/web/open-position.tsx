@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatShortDate } from '#shared/format/dates.ts'
-import { positionQuery } from '#shared/pages/form-paths.ts'
+import { positionQuery } from '#shared/pages/page-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/structure/card.tsx'

@@ -1,5 +1,5 @@
 import { COURSE_CALLS, COURSE_LIST_CALLS } from '#shared/courses/course-calls.ts'
-import { editCoursePath } from '#shared/pages/form-paths.ts'
+import { editCoursePath } from '#shared/pages/page-paths.ts'
 import { send } from '#web/lib/calls/api.ts'
 import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'

@@ -1,3 +1,4 @@
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { toast } from '#web/lib/toast.ts'
 import { rememberReturn } from '#web/session/return-link.ts'
 
@@ -13,5 +14,5 @@ export function askToSignIn(course: { id: number; title: string }, at: string | 
     description: 'Please sign in to enroll in this course',
   })
   const search = at?.startsWith('?') ? at : ''
-  rememberReturn(`/courses/${course.id}${search}`, `Enroll in ${course.title}`, ENROLLMENT)
+  rememberReturn(`${coursePath(course.id)}${search}`, `Enroll in ${course.title}`, ENROLLMENT)
 }

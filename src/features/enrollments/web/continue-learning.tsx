@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { Card, CardLink } from '#web/ui/structure/card.tsx'
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -13,7 +14,7 @@ export function ContinueLearning({ row, cover }: { row: EnrollmentSummary; cover
       <div className="flex flex-1 flex-col justify-center gap-3 p-6">
         <p className="eyebrow">{row.nextLesson ? 'Continue Learning' : 'Last studied'}</p>
         <h2 className="heading-2">
-          <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
+          <CardLink to={coursePath(row.course.id)}>{row.course.title}</CardLink>
         </h2>
         <p className="text-sm text-muted">
           {`${row.course.instructor.fullName} · ${lessonsDone(row)}`}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
 import { CardGrid } from '#web/ui/structure/card-grid.tsx'
 import { Card, CardBody, CardLink } from '#web/ui/structure/card.tsx'
@@ -19,7 +20,7 @@ function CourseRow({ row, cover }: { row: EnrollmentSummary; cover: ReactNode })
       {cover}
       <CardBody>
         <h3 className="heading-3 line-clamp-2">
-          <CardLink to={`/courses/${row.course.id}`}>{row.course.title}</CardLink>
+          <CardLink to={coursePath(row.course.id)}>{row.course.title}</CardLink>
         </h3>
         <p className="text-sm text-muted">{row.course.instructor.fullName}</p>
         <NextLesson row={row} />

@@ -1,6 +1,6 @@
 import { writeLetter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/queue.ts'
-import { INBOX_PATH } from '#shared/pages/form-paths.ts'
+import { INBOX_PATH } from '#shared/pages/page-paths.ts'
 import type { Decision, Kind } from '../contract.ts'
 import { INQUIRY_KIND_LABELS } from '../kind-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { NEW_PAPER_PATH, editPaperPath } from '#shared/pages/form-paths.ts'
+import { NEW_PAPER_PATH, editPaperPath, paperPath } from '#shared/pages/page-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
 import { MarkdownLink } from '#web/ui/reading/markdown-link.tsx'
@@ -39,7 +39,7 @@ export function OwnPapers({ userId, exercises: Exercises }: OwnPapersProps) {
                   key={paper.id}
                   title={paper.title}
                   isPublished={paper.isPublished}
-                  to={`/papers/${paper.id}`}
+                  to={paperPath(paper.id)}
                   editTo={editPaperPath(paper.id)}
                 >
                   <Exercises paper={paper} />

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { editPaperPath } from '#shared/pages/form-paths.ts'
+import { editPaperPath } from '#shared/pages/page-paths.ts'
 import { EditAndDelete } from '#web/ui/dialogs/edit-and-delete.tsx'
 import { useDeletePaper } from './api.ts'
 

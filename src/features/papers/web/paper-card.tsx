@@ -1,3 +1,4 @@
+import { paperPath } from '#shared/pages/page-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
@@ -24,7 +25,7 @@ export function PaperCard({ paper, isFirst }: { paper: Paper; isFirst?: boolean 
           <CategoryBadges categories={paper.categories} labels={PAPER_CATEGORY_LABELS} />
         </div>
         <h2 className="heading-3 wrap-anywhere">
-          <CardLink to={`/papers/${paper.id}`}>{paper.title}</CardLink>
+          <CardLink to={paperPath(paper.id)}>{paper.title}</CardLink>
         </h2>
         <p className="text-sm text-muted">{yearAndVenue(paper)}</p>
         <p className="line-clamp-2 text-sm wrap-anywhere">{paper.originalAuthors}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { paperPath } from '#shared/pages/page-paths.ts'
 import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
@@ -34,7 +35,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
       {paper && form.isConflicting ? (
         <ConflictNotice
           words={CHANGED_ELSEWHERE}
-          viewTheirs={`/papers/${paper.id}`}
+          viewTheirs={paperPath(paper.id)}
           isPending={form.isPending}
           prepareMerge={form.merging.prepare}
           onSaveMine={form.merging.saveMine}
@@ -48,7 +49,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
           <WorkingCopyStatus copy={form.copy} isDirty={form.isDirty} />
         </div>
         {tools?.(form.isDirty)}
-        <ButtonLink to={paper ? `/papers/${paper.id}` : '/papers'}>Cancel</ButtonLink>
+        <ButtonLink to={paper ? paperPath(paper.id) : '/papers'}>Cancel</ButtonLink>
         <SubmitButton form={form} pendingLabel={paper ? 'Updating...' : 'Creating...'}>
           {paper ? 'Update Paper' : 'Create Paper'}
         </SubmitButton>

@@ -8,6 +8,7 @@ import {
   formExercises,
 } from '#shared/exercises/exercise-form.ts'
 import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
+import { paperPath } from '#shared/pages/page-paths.ts'
 import { loadCode } from '#web/lib/deployment.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { StoredDraft } from '#web/lib/working-copy/draft-sender.ts'
@@ -94,7 +95,7 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
           workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
         })
       })
-      await navigate(`/papers/${saved.id}`)
+      await navigate(paperPath(saved.id))
     },
   })
   const copy = useWorkingCopy<Values>({

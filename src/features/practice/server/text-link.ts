@@ -1,4 +1,5 @@
 import { lessonPath } from '#shared/courses/lesson-path.ts'
+import { paperPath } from '#shared/pages/page-paths.ts'
 
 type Text = {
   lesson: { id: number; courseId: number; title: string } | null
@@ -8,4 +9,4 @@ type Text = {
 export const textLink = ({ lesson, paper }: Text) =>
   lesson
     ? { title: lesson.title, url: lessonPath(lesson.courseId, lesson.id) }
-    : { title: paper!.title, url: `/papers/${paper!.id}` }
+    : { title: paper!.title, url: paperPath(paper!.id) }

@@ -13,7 +13,7 @@ import {
 } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
 import { counted } from '#shared/format/counted.ts'
-import { NEW_POST_PATH } from '#shared/pages/form-paths.ts'
+import { NEW_POST_PATH } from '#shared/pages/page-paths.ts'
 import { useSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'

@@ -1,4 +1,5 @@
 import { NOT_YOUR_POST } from '#shared/refusals.ts'
+import { postPath } from '#shared/pages/page-paths.ts'
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -35,7 +36,7 @@ export function Component() {
         className="py-24"
       />
     )
-  const address = `/blog/${post.id}`
+  const address = postPath(post.id)
   if (!isOwn) return <TurnedAway to={address} reason={NOT_YOUR_POST} />
   if (stored === undefined) return <Spinner className="flex justify-center py-24" />
   const crumbs = [

@@ -12,6 +12,7 @@ import { CertificateSheet } from '#features/certificates/web/certificate-sheet.t
 import { OwnerTools } from '#features/certificates/web/own/owner-tools.tsx'
 import { ProfileFields } from '#features/certificates/web/own/profile-fields.tsx'
 import { certificateQuery } from '#features/certificates/web/queries.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
@@ -105,7 +106,7 @@ function About({ certificate }: { certificate: Certificate }) {
           </li>
           {courseId !== null && (
             <li>
-              <Link to={`/courses/${courseId}`} className="link">
+              <Link to={coursePath(courseId)} className="link">
                 About the course
               </Link>
             </li>

@@ -1,4 +1,5 @@
 import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseToEditQuery } from '#features/courses/web/authoring-queries.ts'
@@ -35,7 +36,7 @@ export function Component() {
   const stored = useStoredDrafts<LessonDraft>(`/api/courses/${id}/drafts`, { enabled: isOwn })
 
   if (outline === undefined) return <Waiting label="Loading course..." />
-  if (isSomeoneElses) return <TurnedAway to={`/courses/${id}`} reason={NOT_YOUR_COURSE} />
+  if (isSomeoneElses) return <TurnedAway to={coursePath(id)} reason={NOT_YOUR_COURSE} />
   if (outline === null || course === null)
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { canEditCourse } from '#features/courses/policy.ts'
 import { courseOutlineQuery } from '#features/courses/web/catalogue-queries.ts'
 import { Learners } from '#features/courses/web/learners/learners.tsx'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useSession } from '#web/session/session.ts'
 import { Breadcrumbs } from '#web/ui/structure/breadcrumbs.tsx'
@@ -34,7 +35,7 @@ export function Component() {
         <Breadcrumbs
           crumbs={[
             { label: 'Instructor Dashboard', to: '/instructor' },
-            ...(course ? [{ label: course.title, to: `/courses/${course.id}` }] : []),
+            ...(course ? [{ label: course.title, to: coursePath(course.id) }] : []),
             { label: 'Learners' },
           ]}
         />

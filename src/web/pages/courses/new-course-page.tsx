@@ -6,6 +6,7 @@ import { CourseEditor, useCourseEditor } from '#features/courses/web/editor/cour
 import { EditorHeader } from '#features/courses/web/editor/editor-header.tsx'
 import { ImportCourse } from '#features/courses/web/import/import-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useSession } from '#web/session/session.ts'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
@@ -27,7 +28,7 @@ export function Component() {
     draft: draftKey(user?.id, 'course:new'),
     onSubmit: async (values) => {
       const { id } = await create.mutateAsync(bodyOf(values, null))
-      await navigate(`/courses/${id}`)
+      await navigate(coursePath(id))
     },
   })
   return (

@@ -1,4 +1,5 @@
 import { NOT_YOUR_PAPER } from '#shared/refusals.ts'
+import { paperPath } from '#shared/pages/page-paths.ts'
 import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
@@ -61,7 +62,7 @@ export function Component() {
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
   if (!user || !paper || stored === undefined)
     return <Spinner className="flex justify-center py-24" />
-  const address = `/papers/${paper.id}`
+  const address = paperPath(paper.id)
   const crumbs = [
     { label: 'Papers', to: '/papers' },
     { label: paper.title, to: address },

@@ -11,6 +11,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { courseIsListedFor, courseIsPublic } from '#server/db/visibility.ts'
 import type { Viewer } from '#shared/people/viewer.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import type { CourseListQuery } from '../../list-contract.ts'
 import { summary } from '../course-queries.ts'
 import { containing } from '#server/db/statements/containing.ts'
@@ -179,5 +180,5 @@ export const coursePages = async (db: Db, limit: number) => {
     .where(courseIsPublic)
     .orderBy(...newestFirst)
     .limit(limit)
-  return rows.map(({ id, updatedAt }) => ({ path: `/courses/${id}`, updatedAt }))
+  return rows.map(({ id, updatedAt }) => ({ path: coursePath(id), updatedAt }))
 }

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardFooter, CardLink } from '#web/ui/structure/card.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import type { CourseSummary } from '#shared/courses/course-answer.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { CourseCover } from '../course-cover.tsx'
 import { CourseRating } from '../course-rating.tsx'
 import { CourseDifficulty } from '../difficulty.tsx'
@@ -45,7 +46,7 @@ export function CourseCard(props: CourseCardProps) {
           <CourseRating className="text-sm" />
         </div>
         <Title className="heading-3 line-clamp-2">
-          <CardLink to={`/courses/${course.id}`}>{course.title}</CardLink>
+          <CardLink to={coursePath(course.id)}>{course.title}</CardLink>
         </Title>
         <p className="line-clamp-2 text-sm text-muted">{around(course.description, q)}</p>
         {children}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { formatPrice } from '#shared/format/money.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx'
 import type { CourseOutline } from '../../contract.ts'
@@ -13,7 +14,7 @@ export function CourseBar({ course, place, actions }: CourseBarProps) {
       <div className="course-bar container-page flex items-center gap-x-4 py-1 sm:gap-x-6">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           <Link
-            to={`/courses/${course.id}`}
+            to={coursePath(course.id)}
             aria-label="Back to the overview"
             title="Back to the overview"
             className="btn btn-ghost btn-icon -ml-2"

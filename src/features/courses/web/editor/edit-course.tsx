@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
+import { coursePath } from '#shared/pages/page-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
@@ -155,7 +156,7 @@ export function EditCourse(props: EditCourseProps) {
           saving.isConflicting && (
             <ConflictNotice
               words={CHANGED_ELSEWHERE}
-              viewTheirs={`/courses/${course.id}`}
+              viewTheirs={coursePath(course.id)}
               isPending={editor.form.isPending}
               prepareMerge={prepareMerge}
               onSaveMine={saveMine}
@@ -171,7 +172,7 @@ export function EditCourse(props: EditCourseProps) {
             actions={
               <>
                 <TransferButtons id={course.id} />
-                <ButtonLink to={`/courses/${course.id}`}>View Course</ButtonLink>
+                <ButtonLink to={coursePath(course.id)}>View Course</ButtonLink>
               </>
             }
             save={

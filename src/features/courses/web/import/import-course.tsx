@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editCoursePath } from '#shared/pages/form-paths.ts'
+import { editCoursePath } from '#shared/pages/page-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedCourse } from '../../import-contract.ts'

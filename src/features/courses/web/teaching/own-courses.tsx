@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { counted } from '#shared/format/counted.ts'
-import { NEW_COURSE_PATH, editCoursePath } from '#shared/pages/form-paths.ts'
+import { NEW_COURSE_PATH, coursePath, editCoursePath } from '#shared/pages/page-paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -42,7 +42,7 @@ function CourseRow({ course, exercises: Exercises }: RowProps) {
           </Link>
         </div>
         <h3 className="heading-3">
-          <Link to={`/courses/${course.id}`} className="hover:text-ember-ink">
+          <Link to={coursePath(course.id)} className="hover:text-ember-ink">
             {course.title}
           </Link>
         </h3>

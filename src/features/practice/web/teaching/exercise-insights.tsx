@@ -1,4 +1,4 @@
-import { editCoursePath, editPaperPath } from '#shared/pages/form-paths.ts'
+import { editCoursePath, editPaperPath } from '#shared/pages/page-paths.ts'
 import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
 import type { CourseOrPaper } from './insights-dialog.tsx'
