@@ -1,9 +1,9 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { blogCategories, blogPosts } from '#server/db/schema/writing.ts'
 import { writtenColumns } from '#server/db/texts/writing.ts'
-import { textsBy, writingReads, writingWrites } from '#server/db/texts/writing-queries.ts'
+import { writingReads, writingWrites } from '#server/db/texts/writing-queries.ts'
 import type { BlogCategory } from '../categories.ts'
 
 export const categoriesOfPost = sql<BlogCategory[]>`array(
@@ -31,6 +31,7 @@ export const {
   list: listPosts,
   listCards: listPostCards,
   find: findPost,
+  listBy: postsBy,
 } = writingReads({ table: blogPosts, summary, inCategory })
 
 export const {
@@ -44,9 +45,3 @@ export async function replaceCategories(db: Db, blogPostId: number, chosen: Blog
   await db.delete(blogCategories).where(eq(blogCategories.blogPostId, blogPostId))
   await db.insert(blogCategories).values(chosen.map((category) => ({ blogPostId, category })))
 }
-
-/** Only the source is exported: the rendered text is derived from it. */
-const { contentHtml: _html, contentText: _text, ...written } = getTableColumns(blogPosts)
-
-export const postsBy = (db: Db, authorId: number) =>
-  textsBy(db, { table: blogPosts, columns: { ...written, categories: categoriesOfPost } }, authorId)

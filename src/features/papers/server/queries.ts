@@ -1,9 +1,9 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { paperCategories, researchPapers } from '#server/db/schema/writing.ts'
 import { writtenColumns } from '#server/db/texts/writing.ts'
-import { textsBy, writingReads, writingWrites } from '#server/db/texts/writing-queries.ts'
+import { writingReads, writingWrites } from '#server/db/texts/writing-queries.ts'
 import type { PaperCategory } from '../categories.ts'
 
 export const categoriesOfPaper = sql<PaperCategory[]>`array(
@@ -32,6 +32,7 @@ export const {
   list: listPapers,
   listCards: listPaperCards,
   find: findPaper,
+  listBy: papersBy,
 } = writingReads({ table: researchPapers, summary, inCategory })
 
 export const {
@@ -45,13 +46,3 @@ export async function replaceCategories(db: Db, paperId: number, chosen: PaperCa
   await db.delete(paperCategories).where(eq(paperCategories.paperId, paperId))
   await db.insert(paperCategories).values(chosen.map((category) => ({ paperId, category })))
 }
-
-/** Only the source is exported: the rendered text is derived from it. */
-const { contentHtml: _html, contentText: _text, ...written } = getTableColumns(researchPapers)
-
-export const papersBy = (db: Db, authorId: number) =>
-  textsBy(
-    db,
-    { table: researchPapers, columns: { ...written, categories: categoriesOfPaper } },
-    authorId,
-  )

@@ -72,6 +72,19 @@ export function writingReads<Summary extends SelectedFields>(listing: Listing<Su
         .innerJoin(users, isAuthor)
         .where(and(eq(table.id, id), isVisibleTo(table, viewerId(viewer))))
         .then(firstRow),
+    /** For their author to export: without the rendered text, which is derived from the source. */
+    listBy: (db: Db, authorId: number) =>
+      db
+        .select({
+          ...summary,
+          content: table.content,
+          toc: table.toc,
+          readingMinutes: table.readingMinutes,
+        })
+        .from(table)
+        .innerJoin(users, isAuthor)
+        .where(eq(table.authorId, authorId))
+        .orderBy(asc(table.id)),
   }
 }
 
@@ -136,19 +149,6 @@ export const newestTexts = <Category>(db: Db, { table, categories }: Categorised
     .where(isPublic(table))
     .orderBy(...newestFirst(table))
     .limit(FEED_LENGTH)
-
-export const textsBy = <Columns extends SelectedFields>(
-  db: Db,
-  { table, columns }: { table: Writing; columns: Columns },
-  authorId: number,
-) =>
-  db
-    .select({ id: table.id, ...columns })
-    .from(table)
-    // Selecting from one table, Drizzle leaves its name out, and categories have an `id` too.
-    .innerJoin(users, eq(users.id, table.authorId))
-    .where(eq(table.authorId, authorId))
-    .orderBy(asc(table.id))
 
 export const findPublicText = <Category>(
   db: Db,
