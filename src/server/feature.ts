@@ -26,6 +26,11 @@ export type PersonalData<Contract extends z.ZodObject = z.ZodObject> = {
   erase?: (db: Db, person: Person) => Promise<string[]>
 }
 
+/** Holds what is collected to its contract. */
+export const personalData = <Contract extends z.ZodObject>(
+  parts: PersonalData<Contract>,
+): PersonalData => parts
+
 export type OnSignIn = (c: AppContext, user: { id: number }) => Promise<void>
 
 export type BackgroundParts = { db: Db; env: Env; log: Logger }

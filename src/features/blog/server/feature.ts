@@ -1,4 +1,4 @@
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import { OwnPosts } from '../own-data-contract.ts'
 import { publishedPosts } from './publishing.ts'
 import { postsBy } from './queries.ts'
@@ -11,8 +11,8 @@ export const blog: Feature = {
   sitemap: publishedPosts.sitemap,
   feed: publishedPosts.feed,
   pictures: { post: publishedPosts.picture },
-  personalData: {
+  personalData: personalData({
     contract: OwnPosts,
     collect: async (db, { id }) => ({ blogPosts: await postsBy(db, id) }),
-  } satisfies PersonalData<typeof OwnPosts>,
+  }),
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import type { Check } from '#server/http/guards/checks.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
@@ -19,10 +19,10 @@ export const certificates = ({ session }: { session: Check }): Feature => ({
     '/api/verify': SMALL_BODY,
   },
   privateWrites: ['/api/verify'],
-  personalData: {
+  personalData: personalData({
     contract: OwnCertificates,
     collect: async (db, { id }) => ({
       certificates: await everyOneOf(db, id),
     }),
-  } satisfies PersonalData<typeof OwnCertificates>,
+  }),
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { PictureStore } from '#server/pictures.ts'
 import { SLOWEST_CALL_MS } from '#server/process/http-server/longest-request.ts'
@@ -37,8 +37,8 @@ export const courses = ({ exercises, pictures }: Given): Feature => ({
   },
   sitemap: coursePages,
   pictures: { course: coursePicture },
-  personalData: {
+  personalData: personalData({
     contract: OwnCourses,
     collect: async (db, { id }) => ({ courses: await coursesBy(db, id) }),
-  } satisfies PersonalData<typeof OwnCourses>,
+  }),
 })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { OwnLearning } from '../own-data-contract.ts'
@@ -20,11 +20,11 @@ export const enrollments: Feature = {
     '/api/lessons/:id/place': SMALL_BODY,
   },
   privateWrites: ['/api/lessons/:id/progress', '/api/lessons/:id/place'],
-  personalData: {
+  personalData: personalData({
     contract: OwnLearning,
     collect: async (db, { id }) => ({
       enrollments: await enrollmentsForExport(db, id),
       places: await placesOf(db, id),
     }),
-  } satisfies PersonalData<typeof OwnLearning>,
+  }),
 }

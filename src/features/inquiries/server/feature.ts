@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
@@ -23,7 +23,7 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
     .route('/', newsletterRoutes)
     .route('/', inboxRoutes(acts)),
   outside: oneClickRoutes,
-  personalData: {
+  personalData: personalData({
     contract: OwnInquiries,
     collect: async (db, person) => ({
       inquiries: await inquiriesOf(db, person),
@@ -33,7 +33,7 @@ export const inquiries = (acts: { promoteAccount: Promote }): Feature => ({
       await deleteSubscriptionOf(db, person)
       return deleteInquiriesOf(db, person)
     },
-  } satisfies PersonalData<typeof OwnInquiries>,
+  }),
   uploads: [INQUIRY_PATHS.talent, INQUIRY_PATHS.instructor],
   bodyLimits: {
     [INQUIRY_PATHS.contact]: FORM_BODY,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import { MEDIA_PATH } from '#shared/media/media-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { FILE_UPLOAD_PATH, VIDEO_UPLOAD_PATH } from '#shared/media/upload-paths.ts'
@@ -16,7 +16,7 @@ export const media: Feature = {
   streams: [VIDEO_UPLOAD_PATH, `${VIDEO_UPLOAD_PATH}/:id`],
   privateWrites: [FILE_UPLOAD_PATH, VIDEO_UPLOAD_PATH, `${VIDEO_UPLOAD_PATH}/:id`],
   background: async () => (await import('./sweep-media.ts')).startMediaSweep,
-  personalData: {
+  personalData: personalData({
     contract: OwnUploads,
     collect: async (db, { id }) => ({
       uploads: (await mediaOf(db, id)).map(({ name, ...row }) => ({
@@ -25,5 +25,5 @@ export const media: Feature = {
       })),
     }),
     erase: (db, { id }) => deleteMediaOf(db, id),
-  } satisfies PersonalData<typeof OwnUploads>,
+  }),
 }

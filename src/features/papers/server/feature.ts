@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { ExerciseStore } from '#server/exercises.ts'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { OwnPapers } from '../own-data-contract.ts'
 import { arxivRoutes } from './arxiv/arxiv-routes.ts'
@@ -15,8 +15,8 @@ export const papers = ({ exercises }: { exercises: ExerciseStore }): Feature => 
   sitemap: publishedPapers.sitemap,
   feed: publishedPapers.feed,
   pictures: { paper: publishedPapers.picture },
-  personalData: {
+  personalData: personalData({
     contract: OwnPapers,
     collect: async (db, { id }) => ({ researchPapers: await papersBy(db, id) }),
-  } satisfies PersonalData<typeof OwnPapers>,
+  }),
 })

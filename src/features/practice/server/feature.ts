@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import { SMALL_BODY } from '#server/http/bodies/body-guard.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { OwnPractice } from '../own-data-contract.ts'
@@ -37,11 +37,11 @@ export const practice: Feature = {
   bodyLimits: Object.fromEntries([...sized(SMALL, SMALL_BODY), ...sized(ANSWERS, ANSWER_BYTES)]),
   privateWrites: [...ANSWERS, ...SMALL],
   background: async () => (await import('./maintain-practice.ts')).startPracticeMaintenance,
-  personalData: {
+  personalData: personalData({
     contract: OwnPractice,
     collect: async (db, { id }) => ({
       exercises: await exercisesBy(db, id),
       practice: await practiceOf(db, id),
     }),
-  } satisfies PersonalData<typeof OwnPractice>,
+  }),
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Feature, PersonalData } from '#server/feature.ts'
+import { personalData, type Feature } from '#server/feature.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import type { OwnCourse, VersionedText } from '#server/versioned-text.ts'
 import { OwnVersions } from '../own-data-contract.ts'
@@ -22,13 +22,13 @@ export function versions({ texts, ownCourse }: Given): Feature {
       `/api/${path}/:id/draft`,
       `/api/${path}/:id/preview-link`,
     ]),
-    personalData: {
+    personalData: personalData({
       contract: OwnVersions,
       collect: async (db, { id }) => ({
         workingCopies: await draftsBy(db, id),
         versions: await versionsBy(db, id),
         privateLinks: await linksBy(db, id),
       }),
-    } satisfies PersonalData<typeof OwnVersions>,
+    }),
   }
 }
