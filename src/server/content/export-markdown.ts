@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/context.ts'
 import { badRequest, tooManyRequests } from '#server/http/errors.ts'
-import { sendFile } from '#server/http/answers/send-file.ts'
+import { fileNameOf, sendFile } from '#server/http/answers/send-file.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 
@@ -39,14 +39,6 @@ export async function markdownFile({ fields, html }: Text, person: { id: number 
   const place = { group: String(person.id), lane: '' }
   return `${frontMatter(fields)}${await inTurn(place, () => thread.run(html))}`
 }
-
-export const fileNameOf = (title: string, otherwise = 'text') =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replaceAll(/^-+|-+$/g, '') || otherwise
 
 export async function sendMarkdown(
   c: AppContext,

@@ -41,9 +41,6 @@ export const tooManyRequests = (
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
   })
 
-export const tooManyFiles = () =>
-  tooManyRequests(5, 'Several of your files are being read already. Please wait a moment.')
-
 export class TurnedAway extends HttpError {
   constructor() {
     super(503, BUSY, { headers: { 'Retry-After': '2' } })

@@ -1,7 +1,10 @@
-import { badRequest, tooManyFiles } from '#server/http/errors.ts'
+import { badRequest, tooManyRequests } from '#server/http/errors.ts'
 import type { ContractName, FileToCheck } from './check-file-worker.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { WorkThread } from './work-thread.ts'
+
+export const tooManyFiles = () =>
+  tooManyRequests(5, 'Several of your files are being read already. Please wait a moment.')
 
 const inTurn = createFairQueue({
   atOnce: 1,

@@ -1,15 +1,10 @@
 import { Hono } from 'hono'
 import { buffer } from 'node:stream/consumers'
 import type { ExerciseStore } from '#server/exercises.ts'
-import {
-  fileNameOf,
-  frontMatter,
-  markdownFile,
-  sendMarkdown,
-} from '#server/content/export-markdown.ts'
+import { frontMatter, markdownFile, sendMarkdown } from '#server/content/export-markdown.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { requireUser } from '#server/http/errors.ts'
-import { sendFile } from '#server/http/answers/send-file.ts'
+import { fileNameOf, sendFile } from '#server/http/answers/send-file.ts'
 import { writeZip, type ZipEntry } from '#server/zip/write-zip.ts'
 import type { CourseToEdit } from '../edit-contract.ts'
 import { ownCourseToEdit } from './routes.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { answer, answerFile } from '#server/http/answer.ts'
-import { fileNameOf } from '#server/content/export-markdown.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
+import { fileNameOf } from '#server/http/answers/send-file.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { CourseInsights } from '../learners-contract.ts'
 import { courseFile, ExportedCourse } from '../course-file.ts'

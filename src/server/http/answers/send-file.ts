@@ -1,6 +1,14 @@
 import type { AppContext } from '../context.ts'
 import { countUnsent } from './unsent-answers.ts'
 
+export const fileNameOf = (title: string, otherwise = 'text') =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '') || otherwise
+
 export function sendFile(
   c: AppContext,
   body: string | Uint8Array<ArrayBuffer>,

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { HttpError, badRequest, tooManyFiles } from '#server/http/errors.ts'
+import { HttpError, badRequest } from '#server/http/errors.ts'
+import { tooManyFiles } from '#server/limits/check-file.ts'
 import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { WorkThread } from '#server/limits/work-thread.ts'
 import { firstBytes } from '#server/storage/first-bytes.ts'
