@@ -77,8 +77,8 @@ function NotLoaded({ what, hasFailed, retry }: NotLoadedProps) {
 }
 
 function Lessons(props: LessonTabProps) {
-  const { Part: LessonTab, ...loading } = useLazyPart(lessonTab)
-  return LessonTab ? <LessonTab {...props} /> : <NotLoaded what="lesson" {...loading} />
+  const { Part: lesson, ...loading } = useLazyPart(lessonTab)
+  return lesson ? <lesson.LessonTab {...props} /> : <NotLoaded what="lesson" {...loading} />
 }
 
 function Course(props: CourseProps) {

@@ -6,25 +6,25 @@ import { relatedQuery } from '#features/search/web/related-query.ts'
 import { CONTENT_TAB } from '#shared/courses/lesson-path.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { loadCode } from '../../lib/deployment.ts'
-import { lazyExport, lazyPart } from '../../lib/hydration/lazy-part.ts'
+import { lazyPart } from '../../lib/hydration/lazy-part.ts'
 import type { AnyQuery, Page, PageArgs, PagePart, Read } from '../../routing/page.ts'
 
-const overviewCode = () => import('./overview-tab.tsx')
-const lessonCode = () => import('./lesson-tab.tsx')
-const learnerCode = () => import('./learner-parts.tsx')
+const pagePart = <Code>(file: string, code: () => Promise<Code>) => ({
+  file,
+  ahead: code,
+  ...lazyPart(() => loadCode(code)),
+})
 
-export const overviewTab = lazyPart(() => loadCode(overviewCode))
-export const lessonTab = lazyExport(lessonCode, 'LessonTab')
+export const overviewTab = pagePart('courses/overview-tab', () => import('./overview-tab.tsx'))
+export const lessonTab = pagePart('courses/lesson-tab', () => import('./lesson-tab.tsx'))
 
 /** Everybody who is signed in may be a learner at once, by enrolling. */
-export const learnerParts = lazyPart(() => loadCode(learnerCode))
+export const learnerParts = pagePart('courses/learner-parts', () => import('./learner-parts.tsx'))
 
 /** Nobody loads the tab that is not open, and no visitor what only learners see. */
 const partsOf = ({ search, user }: PageArgs): PagePart[] => [
-  search.get('tab') === CONTENT_TAB
-    ? { file: 'courses/lesson-tab', load: lessonTab.load, ahead: lessonCode }
-    : { file: 'courses/overview-tab', load: overviewTab.load, ahead: overviewCode },
-  ...(user ? [{ file: 'courses/learner-parts', load: learnerParts.load, ahead: learnerCode }] : []),
+  search.get('tab') === CONTENT_TAB ? lessonTab : overviewTab,
+  ...(user ? [learnerParts] : []),
 ]
 
 const courseOf = (read: Read, { params }: PageArgs) => read(courseOutlineQuery(params['id'] ?? ''))
