@@ -142,18 +142,14 @@ export function createFairQueue({
     setTimeout(() => restsUntil.get(group) === until && restsUntil.delete(group), owed).unref()
   }
 
-  const waitFor = (place: Place) => {
-    if (!makeRoomFor(place)) throw new TurnedAway()
-    return turn(place)
-  }
-
   return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
     if (isTooLate(place)) throw new TurnedAway()
     // Whoever waits while a place is free waits for something else than this place.
     const isFree = running.size < atOnce && !isBusy(place)
     if (isFree) running.add(place.group, place.lane)
-    else await waitFor(place)
+    else if (makeRoomFor(place)) await turn(place)
+    else throw new TurnedAway()
     const begun = performance.now()
     try {
       return await work()
