@@ -33,7 +33,7 @@ export function CompleteAndContinue(props: CompleteAndContinueProps) {
       {isDone && !next ? (
         'You have completed every lesson.'
       ) : (
-        <Button variant="primary" size="lg" data-key="c" onClick={goOn}>
+        <Button variant="primary" size="lg" pending={false} data-key="c" onClick={goOn}>
           {isDone ? 'Continue' : next ? 'Complete and continue' : 'Complete the course'}
           {next && <ArrowRightIcon className="size-5" />}
         </Button>

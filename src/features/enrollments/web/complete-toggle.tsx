@@ -14,6 +14,8 @@ export function CompleteToggle({ lesson, completed, onEarned }: CompleteTogglePr
   return (
     <Button
       size="sm"
+      // Shown while it is saved: it only takes part in what is pressed before hydration.
+      pending={false}
       aria-pressed={completed}
       icon={<CheckCircleIcon className={completed ? 'size-5 text-green-mid' : 'size-5'} />}
       onClick={() => void mark({ lessonId: lesson.id, completed: !completed })}
