@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
-import { holdScript } from '../school.ts'
+import { holdScript, openEarly } from '../school.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
@@ -60,4 +60,20 @@ test('a menu opens before its page is hydrated, and its items wait until then', 
   arrive()
   await logOut.click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+})
+
+test('a tab that is pressed before hydration is open after it', async ({ page }) => {
+  const hydrate = await openEarly(page, '/auth')
+  const login = page.getByRole('form', { name: 'Login' })
+  await login.getByLabel('Username').fill('typed at once')
+  const tab = page.getByRole('tab', { name: 'Register' })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-busy', 'true')
+  await hydrate()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(tab).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('form', { name: 'Register' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Login' }).click()
+  await expect(login.getByLabel('Username')).toHaveValue('typed at once')
+  await expect(page).toHaveURL('/auth')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../journey.ts'
 import { newPerson, register, type Person } from '../people.ts'
-import { othersCourse, holdScript, openHydrated } from '../school.ts'
+import { othersCourse, holdScript, openEarly, openHydrated } from '../school.ts'
 
 async function wantCourse(page: Page, baseURL: string | undefined) {
   const course = await othersCourse(baseURL)
@@ -120,6 +120,21 @@ test('a guest who enrolls before hydration, which may never come, is led back to
   await wayBack.first().click()
   await expectToast(page, 'Enrolled Successfully', 'You have been enrolled in this course')
   await expect(page).toHaveURL(lesson)
+})
+
+test('a guest who enrolls and opens the registration before hydration is led back too', async ({
+  page,
+  baseURL,
+}) => {
+  const course = await othersCourse(baseURL)
+  const hydrate = await openEarly(page, `/courses/${course.id}`)
+  await page.getByRole('button', { name: 'Enroll Now' }).first().click()
+  const tab = page.getByRole('tab', { name: 'Register' })
+  await tab.click()
+  await hydrate()
+  await expect(page.getByText('Authentication Required')).toHaveCount(1)
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/auth')
 })
 
 test('a guest who came back from Google is led back too', async ({ page, baseURL }) => {

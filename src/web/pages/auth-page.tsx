@@ -58,17 +58,21 @@ function Promises() {
 /** A plain link led here: 'Enroll Now' was pressed before hydration. */
 function useWantedCourse() {
   const [search] = useSearchParams()
-  const id = search.get('enroll')
-  const at = search.get('at')
+  // Not read again: a tab that is pressed at once removes it from the address.
+  const [wanted, setWanted] = useState(() => search)
+  const id = wanted.get('enroll')
+  const at = wanted.get('at')
   const { data: course } = useQuery(optional(courseOutlineQuery(id ?? '')), {
     enabled: id !== null,
   })
   const navigate = useNavigate()
   useEffect(() => {
-    if (!course) return
+    if (!course || id === null) return
     askToSignIn(course, at)
-    void navigate('/auth', { replace: true, preventScrollReset: true })
-  }, [course, at, navigate])
+    // oxlint-disable-next-line react/set-state-in-effect -- it is asked for once
+    setWanted(new URLSearchParams())
+    if (window.location.search) void navigate('/auth', { replace: true, preventScrollReset: true })
+  }, [course, id, at, navigate])
 }
 
 const tabOf = (state: unknown) =>

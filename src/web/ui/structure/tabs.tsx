@@ -113,6 +113,8 @@ export function Tabs({ value, onChange, defaultValue, ...rest }: StatefulTabsPro
           type="button"
           {...props}
           disabled={!isHydrated}
+          data-early={isHydrated ? undefined : 'send'}
+          suppressHydrationWarning
           onClick={() => choose(tab.id)}
         >
           {tab.label}
