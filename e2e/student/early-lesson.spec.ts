@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { becomeStudent, openEarly, othersCourse } from '../school.ts'
+import { becomeStudent, hold, openEarly, othersCourse } from '../school.ts'
 
 const LESSONS = [
   { title: 'What a slope is', content: '<p>Gradients point uphill.</p>' },
@@ -25,6 +25,13 @@ async function pressEarly(page: Page, path: string, name: string) {
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await hydrate()
+}
+
+/** Selects the lesson's first word before the page's code is there. */
+async function openAndSelect(page: Page, path: string) {
+  const hydrate = await openEarly(page, path)
+  await page.locator('.prose p').dblclick({ position: { x: 20, y: 10 } })
+  return hydrate
 }
 
 test('a lesson that is marked as complete before hydration is complete after it', async ({
@@ -66,4 +73,42 @@ test('who enrolls before hydration is enrolled', async ({ page, baseURL }) => {
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await hydrate()
   await expect(page.getByText('Enrolled Successfully')).toBeVisible()
+})
+
+test('words that were selected before hydration can be highlighted after it', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await enrolled(page, baseURL)
+  await (
+    await openAndSelect(page, first.address)
+  )()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Highlight' }).click()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes.getByRole('listitem').filter({ hasText: 'Gradients' })).toBeVisible()
+})
+
+test('the tool for selected words learns of highlights that come later, and stays closed if it was closed', async ({
+  page,
+  baseURL,
+}) => {
+  const { first } = await enrolled(page, baseURL)
+  const path = `/api/lessons/${first.id}/highlights`
+  const highlight = { quote: 'Gradients', prefix: '', suffix: ' point uphill.', comment: null }
+  const saved = await page.request.put(path, {
+    data: { highlights: [highlight], updatedAt: null },
+  })
+  expect(saved.status()).toBe(200)
+  const tools = page.getByRole('toolbar').getByRole('button')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  for (const isClosed of [false, true]) {
+    const hydrate = await openAndSelect(page, first.address)
+    const answer = await hold(page, new RegExp(path))
+    await hydrate()
+    await expect(tools).toHaveText('Highlight')
+    if (isClosed) await page.keyboard.press('Escape')
+    answer()
+    await expect(notes.getByText('1 highlight')).toBeVisible()
+    await expect(tools).toHaveText(isClosed ? [] : 'Remove highlight')
+  }
 })

@@ -42,14 +42,25 @@ function placeUnder(tools: HTMLElement, box: DOMRect) {
 
 function useChosen(shown: Shown, placed: Placed[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const isDismissed = useRef(false)
   const pause = useDebounce()
   useEffect(() => {
     const look = () => pause(() => setChosen(chosenIn(shown, placed)), 150)
-    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setChosen(null)
-    document.addEventListener('selectionchange', look)
+    const follow = () => {
+      isDismissed.current = false
+      look()
+    }
+    const hide = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      isDismissed.current = true
+      setChosen(null)
+    }
+    // Words may have been selected before this code, or the highlights among them, had come.
+    if (!isDismissed.current) look()
+    document.addEventListener('selectionchange', follow)
     document.addEventListener('keydown', hide)
     return () => {
-      document.removeEventListener('selectionchange', look)
+      document.removeEventListener('selectionchange', follow)
       document.removeEventListener('keydown', hide)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the pause keeps its timer
