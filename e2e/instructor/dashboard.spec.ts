@@ -18,14 +18,12 @@ test('the instructor’s dashboard counts and searches their own courses and pos
   await expect(page.getByRole('heading', { level: 1, name: 'Instructor Dashboard' })).toBeVisible()
   for (const label of ['Courses', 'Total Students', 'Blog Posts'])
     await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'New Course' }).first()).toHaveAttribute(
-    'href',
-    '/courses/new',
-  )
-  await expect(page.getByRole('link', { name: 'New Post' }).first()).toHaveAttribute(
-    'href',
-    '/blog/new',
-  )
+  for (const [name, path] of [
+    ['New Course', '/courses/new'],
+    ['New Post', '/blog/new'],
+    ['New Paper', '/create-paper'],
+  ] as const)
+    await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', path)
 
   await page.getByPlaceholder('Search your courses...').fill(course.title.toUpperCase())
   const row = page.getByRole('listitem').filter({ hasText: course.title })

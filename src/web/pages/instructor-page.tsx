@@ -9,7 +9,7 @@ import {
   PaperExercises,
 } from '#features/practice/web/teaching/exercise-insights.tsx'
 import { OwnPapers } from '#features/papers/web/own-papers.tsx'
-import { NEW_COURSE_PATH, NEW_POST_PATH } from '#shared/pages/page-paths.ts'
+import { NEW_COURSE_PATH, NEW_PAPER_PATH, NEW_POST_PATH } from '#shared/pages/page-paths.ts'
 import { useSession, type CurrentUser } from '../session/session.ts'
 import { Card, CardBody, CardLink } from '../ui/structure/card.tsx'
 import { BookIcon, PencilIcon, PlusIcon, UsersIcon } from '../ui/icons/icons.tsx'
@@ -71,12 +71,15 @@ export function Component() {
       />
       <div className="flex flex-col gap-4">
         <Counts user={user} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-3">
           <NewCard to={NEW_COURSE_PATH} title="New Course">
             Modules, lessons, math and code.
           </NewCard>
           <NewCard to={NEW_POST_PATH} title="New Post">
             An article for the blog.
+          </NewCard>
+          <NewCard to={NEW_PAPER_PATH} title="New Paper">
+            A research paper, explained.
           </NewCard>
         </div>
       </div>
