@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { newPerson, register, signInAs } from '../people.ts'
 import { openHydrated } from '../school.ts'
@@ -22,6 +23,22 @@ test('the profile can be changed, and the header shows it at once', async ({ pag
   await expect(page.getByRole('menu').getByText('New Name')).toBeVisible()
   await page.reload()
   await expect(form.getByLabel('Bio')).toHaveValue('I climb gradients.')
+})
+
+test('a profile that is saved in an older tab keeps what another tab saved', async ({ page }) => {
+  const newer = await page.context().newPage()
+  await openHydrated(newer, '/settings')
+  const change = async (tab: Page, label: string, value: string) => {
+    const form = tab.getByRole('form', { name: 'Profile' })
+    await form.getByLabel(label).fill(value)
+    await form.getByRole('button', { name: 'Save Profile' }).click()
+    await expect(tab.getByText('Profile updated successfully')).toBeVisible()
+  }
+  await change(newer, 'Full Name', 'New Name')
+  await newer.close()
+  await change(page, 'Bio', 'I climb gradients.')
+  const account = await page.request.get('/api/account')
+  expect(await account.json()).toMatchObject({ fullName: 'New Name', bio: 'I climb gradients.' })
 })
 
 test('the focus stays on the save button during and after a save', async ({ page }) => {

@@ -31,7 +31,9 @@ type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
 /** Only named fields: concurrent edits of different fields do not undo each other. */
 export const updateProfile = (db: Db, id: number, profile: Partial<Profile>) =>
-  db.update(users).set(profile).where(eq(users.id, id)).returning().then(firstRow)
+  Object.keys(profile).length === 0
+    ? findUser(db, id)
+    : db.update(users).set(profile).where(eq(users.id, id)).returning().then(firstRow)
 
 const isUnchanged = ({ id, passwordHash }: UserRow) =>
   and(

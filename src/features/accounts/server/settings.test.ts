@@ -51,6 +51,21 @@ describe('the profile', () => {
     expect(emptied.body).toMatchObject({ bio: null, avatarUrl: null })
   })
 
+  test('takes some of the fields, or none, and leaves the others as they are', async () => {
+    const me = await person()
+    const save = (fields: object) => site.as(me).put('/api/account', fields)
+    const { body: before } = await save({ fullName: 'First Name', bio: 'I climb.' })
+    expect(await save({ bio: 'I descend.' })).toMatchObject({
+      status: 200,
+      body: { fullName: 'First Name', bio: 'I descend.' },
+    })
+    expect(await save({ fullName: 'Second Name', bio: 'I climb.' })).toMatchObject({ status: 200 })
+    expect(await save({})).toMatchObject({
+      status: 200,
+      body: { ...before, fullName: 'Second Name' },
+    })
+  })
+
   test.each([
     [{ fullName: 'A' }, 'fullName'],
     [{ fullName: 'Ada\nLovelace' }, 'fullName'],

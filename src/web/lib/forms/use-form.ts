@@ -73,6 +73,7 @@ export function useForm<Schema extends z.ZodType<unknown, object>>(options: Form
   return {
     ...form,
     values,
+    saved,
     read,
     isDirty,
     round: rendered.round,

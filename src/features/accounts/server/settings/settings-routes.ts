@@ -43,7 +43,7 @@ const profileRoutes = new Hono<AppEnv>()
   .put('/account', async (c) => {
     const { db } = c.var
     const { id } = requireUser(c.var.viewer)
-    const { change } = jsonChange(c, ProfileInput, {})
+    const { change } = jsonChange(c, ProfileInput.partial(), {})
     // A person who saves a course has this row locked.
     const place = { group: `person ${id}`, lane: '' }
     const user = found(await waitForLocks(place, () => updateProfile(db, id, change)), 'User')

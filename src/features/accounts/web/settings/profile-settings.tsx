@@ -8,8 +8,9 @@ import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { Input, Textarea } from '#web/ui/forms/input.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
 import { PictureInput } from '#web/ui/forms/picture-input.tsx'
+import { sameValue } from '#shared/same-value.ts'
 import { ProfileInput, type Account } from '../../contract.ts'
-import { useSaveProfile } from './settings-api.ts'
+import { useSaveProfile, type Profile } from './settings-api.ts'
 
 export function ProfileSettings({ account }: { account: Account }) {
   const save = useSaveProfile()
@@ -18,8 +19,16 @@ export function ProfileSettings({ account }: { account: Account }) {
     schema: ProfileInput,
     initial: { fullName, bio: bio ?? '', avatarUrl: avatarUrl ?? '' },
     draft: draftKey(account.id, 'profile'),
-    onSubmit: (profile) => save.mutateAsync(profile),
+    onSubmit: (profile): Promise<Account> => save.mutateAsync(pickChanged(profile)),
   })
+  /** What another tab has saved since this form was opened stays. */
+  const pickChanged = (profile: Profile): Partial<Profile> => {
+    const shown = form.read()
+    const isChanged = (name: keyof Profile) => !sameValue(shown[name], form.saved[name])
+    return Object.fromEntries(
+      Object.entries(profile).filter(([name]) => isChanged(name as keyof Profile)),
+    )
+  }
   return (
     <Card>
       <CardHeader title="Profile" description="What others see of you beside your work." />

@@ -20,7 +20,7 @@ export type Profile = { fullName: string; bio: string | null; avatarUrl: string 
 
 export function useSaveProfile() {
   return useMutation({
-    call: (profile: Profile) => send<Account>('PUT', '/api/account', profile),
+    call: (profile: Partial<Profile>) => send<Account>('PUT', '/api/account', profile),
     success: saved('Profile updated successfully'),
     failure,
     // Names and portraits appear beside everything that somebody wrote.
