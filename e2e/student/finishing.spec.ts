@@ -162,7 +162,9 @@ test('a learner who finishes a course sees how many exercises are solved, and wh
   )
   await page.getByRole('button', { name: 'Complete the course' }).click()
   const solved = summit(page).getByRole('region', { name: 'Exercises' })
-  await expect(solved).toContainText('You solved 1 of 7 exercises. These are still open:')
+  await expect(solved).toContainText(
+    'You solved 1 of 6 exercises and 0 of 1 program to write. These are still open:',
+  )
   await expect(solved.getByRole('listitem')).toHaveText(['Which way · 5 open'])
   await expectAccessible(page)
   await solved.getByRole('link', { name: 'Which way' }).click()

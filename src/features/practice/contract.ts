@@ -46,6 +46,9 @@ export const LessonCounts = z.array(
     exerciseCount: z.number(),
     solved: z.number(),
     open: z.number(),
+    /** They are among the exercises, but not among those that a certificate counts. */
+    programCount: z.number(),
+    solvedPrograms: z.number(),
   }),
 )
 

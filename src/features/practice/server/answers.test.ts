@@ -108,11 +108,12 @@ describe('a learner', () => {
     const path = `/api/courses/${free.courseId}/exercises`
     await tryIt(someone, idOf(free.list, 'choice'), 'up')
     await tryIt(someone, idOf(free.list, 'text'), 'wrong')
+    const programs = { programCount: 1, solvedPrograms: 0 }
     expect((await someone.get(path)).body).toEqual([
-      { lessonId: free.lessonId, exerciseCount: 7, solved: 1, open: 6 },
+      { lessonId: free.lessonId, exerciseCount: 7, solved: 1, open: 6, ...programs },
     ])
     expect((await site.visitor().get(path)).body).toEqual([
-      { lessonId: free.lessonId, exerciseCount: 7, solved: 0, open: 7 },
+      { lessonId: free.lessonId, exerciseCount: 7, solved: 0, open: 7, ...programs },
     ])
   })
 

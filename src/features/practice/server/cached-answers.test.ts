@@ -27,7 +27,7 @@ test('what is cached for visitors has nobody’s state in it, and is never an ol
   await me.put(`/api/lessons/${lessonId}`, { exercises: [changed, sampleExercises.number] })
   await changes.caughtUp()
   expect(await read()).toMatchObject([{ prompt: '<p>Asked anew</p>' }, { kind: 'number' }])
-  expect(await read(counts)).toEqual([{ lessonId, exerciseCount: 2, solved: 0, open: 2 }])
+  expect(await read(counts)).toMatchObject([{ lessonId, exerciseCount: 2, solved: 0, open: 2 }])
   expect(await read(`/api/courses/${courseId}?view=outline`)).toMatchObject({ exerciseCount: 2 })
   await me.put(`/api/lessons/${lessonId}`, { exercises: [] })
   await changes.caughtUp()

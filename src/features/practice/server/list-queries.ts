@@ -91,7 +91,9 @@ export const lessonCounts = (db: Db, courseId: number, who: LearnerKey) =>
     db,
     sql`select exercises.lesson_id as "lessonId", count(*)::int as "exerciseCount",
       (count(*) filter (where state.solved))::int as solved,
-      (count(*) filter (where (state.solved or state.solution_seen) is not true))::int as open
+      (count(*) filter (where (state.solved or state.solution_seen) is not true))::int as open,
+      (count(*) filter (where exercises.kind = 'code'))::int as "programCount",
+      (count(*) filter (where exercises.kind = 'code' and state.solved))::int as "solvedPrograms"
     from exercises
     left join exercise_states state on state.exercise_id = exercises.id
       and state.learner_id = ${learnerId(who)}

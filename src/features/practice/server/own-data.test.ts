@@ -139,4 +139,9 @@ test('the certificate says how many exercises were solved, programs apart, which
   const last = await learner.post(`/api/lessons/${lessonId}/progress`, { completed: true })
   const { body } = await site.visitor().get(`/api/certificates/${last.body.certificate}`)
   expect(body).toMatchObject({ exercisesSolved: 2, exerciseCount: everyKind.length - 1 })
+
+  const [counts] = (await learner.get(`/api/courses/${courseId}/exercises`)).body
+  expect(counts).toMatchObject({ programCount: 1, solvedPrograms: 1 })
+  expect(counts.exerciseCount - counts.programCount).toBe(body.exerciseCount)
+  expect(counts.solved - counts.solvedPrograms).toBe(body.exercisesSolved)
 })
