@@ -46,6 +46,14 @@ test('a code shows whose certificate it is, for what and when, or that it does n
   await expect(verdict(page)).toContainText('There is no such certificate here')
 })
 
+test('a phone shows the whole code as it is printed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHydrated(page, '/verify')
+  await field(page).fill('ABCDEF-1234567-ABCDEFG-123456')
+  const cutOff = await field(page).evaluate((input) => input.scrollWidth - input.clientWidth)
+  expect(cutOff).toBe(0)
+})
+
 test('sending an empty field says what it is for', async ({ page }) => {
   await openHydrated(page, '/verify')
   for (const nothing of ['', '   ']) {

@@ -76,28 +76,41 @@ export function VerifyForm({ typed, check }: VerifyFormProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <form ref={form} action={VERIFY_PATH} onSubmit={submit}>
-        <Field label="Code, address or credential of the certificate" error={error}>
-          <div className="flex gap-3">
-            <Input
-              ref={field}
-              name="code"
-              defaultValue={typed}
-              onInput={() => {
-                noteTyping(true)
-                setError(undefined)
-              }}
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              className="min-w-0 flex-1 font-mono"
-            />
-            <Button type="submit" variant="primary" worksWithoutScript>
-              Verify
-            </Button>
-          </div>
+      <form
+        ref={form}
+        action={VERIFY_PATH}
+        onSubmit={submit}
+        className="flex flex-col gap-3 sm:flex-row"
+      >
+        <Field
+          label="Code, address or credential of the certificate"
+          error={error}
+          className="min-w-0 sm:flex-1"
+        >
+          <Input
+            ref={field}
+            name="code"
+            defaultValue={typed}
+            onInput={() => {
+              noteTyping(true)
+              setError(undefined)
+            }}
+            required
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="font-mono"
+          />
         </Field>
+        {/* Beside the field, below its label. */}
+        <Button
+          type="submit"
+          variant="primary"
+          worksWithoutScript
+          className="sm:mt-6.75 sm:self-start"
+        >
+          Verify
+        </Button>
       </form>
       <noscript>
         <p className="text-sm text-muted">
