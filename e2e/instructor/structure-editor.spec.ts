@@ -1,3 +1,4 @@
+import { openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { signIn } from '../journey.ts'
 import {
@@ -31,6 +32,16 @@ test('the arrows swap neighbours, and do nothing past the ends', async ({ page }
   await expect(down).toHaveAttribute('aria-disabled', 'true')
   await down.press('Enter')
   expect((await shownStructure(page))[1]).toBe('Alpha module: Alpha two, Alpha one')
+})
+
+test('the arrow that was pressed stays in sight where its lesson is open', async ({ page }) => {
+  await page.getByRole('button', { name: '2. Alpha two' }).click()
+  await openEditor(page)
+  const down = page.getByRole('button', { name: 'Move lesson Alpha one down' })
+  await down.press('Enter')
+  await expect.poll(async () => (await shownStructure(page))[0]).toContain('Alpha two, Alpha one')
+  await expect(down).toBeFocused()
+  await expect(down).toBeInViewport({ ratio: 1 })
 })
 
 test('lessons and modules are dragged by pointer, lessons into other modules too', async ({

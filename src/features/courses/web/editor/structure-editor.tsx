@@ -31,6 +31,14 @@ function useFocusThatFollows(root: React.RefObject<HTMLElement | null>) {
   }
 }
 
+/** A lesson that moves past an open one would take its focused button off the screen. */
+function useFocusInSight(root: React.RefObject<HTMLElement | null>, announcement: string) {
+  useEffect(() => {
+    const focused = document.activeElement
+    if (root.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [root, announcement])
+}
+
 type EditorProps = { form: CourseFormState; structure: Structure; exercises: ExerciseSlot }
 
 export function StructureEditor({ form, structure, exercises }: EditorProps) {
@@ -50,6 +58,7 @@ export function StructureEditor({ form, structure, exercises }: EditorProps) {
     added.current = null
     handle?.closest('li')?.querySelector<HTMLInputElement>('[data-title]')?.select()
   })
+  useFocusInSight(root, structure.announcement)
   const { focusNext } = structure.removal
   useEffect(() => {
     if (focusNext) handleOf(root.current, focusNext.key)?.focus()
