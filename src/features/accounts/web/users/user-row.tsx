@@ -34,7 +34,12 @@ export function UserRow({ user, onPromote, onDelete }: UserRowProps) {
       </td>
       <td className="whitespace-nowrap">{formatShortDate(user.createdAt)}</td>
       <td data-align="end">
-        <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        {/* Who was promoted has no such button any more: the focus stays in the group. */}
+        <span
+          role="group"
+          aria-label={`Actions for ${user.fullName}`}
+          className="inline-flex items-center gap-2 whitespace-nowrap"
+        >
           {canPromote(viewer, user) && (
             <Button size="sm" onClick={onPromote}>
               Promote to Instructor
