@@ -19,7 +19,7 @@ type DialogProps = {
 
 const SIZES = { sm: 'w-[26rem]', md: 'w-[36rem]', lg: 'w-[52rem]' }
 
-/** In a question the harmless answer gets the focus, because people press Enter by reflex. */
+/** Without a field its heading gets the focus. In a question the harmless answer gets the focus, because people press Enter by reflex. */
 const FIRST = {
   dialog: 'input:not([type=hidden]), select, textarea',
   alertdialog: 'footer button',
@@ -46,7 +46,10 @@ function useModal(open: boolean, role: keyof typeof FIRST) {
     if (open && !dialog?.open) {
       opener.current = pathOf(document.activeElement)
       dialog?.showModal()
-      dialog?.querySelector<HTMLElement>(FIRST[role])?.focus()
+      const first = dialog?.querySelector<HTMLElement>(FIRST[role])
+      const heading = dialog?.querySelector('h2')
+      if (first) first.focus()
+      else if (heading) focusElement(heading)
     }
     if (!open && dialog?.open) {
       dialog.close()
