@@ -66,6 +66,28 @@ test('a long text also reaches the server when the browser is back online', asyn
   expect(await copyOf(page, api)).toMatchObject({ title: 'Typed on a train' })
 })
 
+test('without a connection no form says that what is typed is in the account', async ({ page }) => {
+  const { edit } = await givenPost(page)
+  const clock = await stoppedClock(page, edit, { shortest: 1_000, longest: 2_000 })
+  const title = page.getByLabel('Title')
+  const inAccount = page.getByText(/kept in your account/)
+  const inBrowser = page.getByText(/kept in this browser only/)
+  await title.fill('Typed at home')
+  await clock.passPause()
+  await expect(inAccount).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(inAccount).toBeVisible()
+  await title.fill('Typed on a train')
+  await expect(inBrowser).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(inAccount).toBeVisible()
+  await title.fill('Typed just before a tunnel')
+  await page.context().setOffline(true)
+  await expect(inBrowser).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(inAccount).toBeVisible()
+})
+
 test('a working copy that a busy server refused is sent again after a while', async ({ page }) => {
   const { api, edit } = await givenPost(page)
   const clock = await stoppedClock(page, edit, { shortest: 10_000, longest: 20_000 })

@@ -4,11 +4,14 @@ import { removeDraft, sentKey, writeDraft } from '../forms/drafts/drafts.ts'
 import { draftMark } from './draft-mark.ts'
 import { useStoreBeforeLogout } from '../forms/drafts/before-logout.ts'
 import { useIsAbandoned } from '../forms/leaving.ts'
+import { useOnline } from '../use-online.ts'
 import type { CopiedForm } from './use-stored-copies.ts'
 
 const IDLE: SendingState = { kind: 'idle' }
 
 const QUIET_MS = 1_500
+/** Soon after the browser's own draft is written: the failure says that only this browser has it. */
+const OFFLINE_QUIET_MS = 500
 const RETRY_MS = 15_000
 
 function useLatest(act: () => void) {
@@ -32,12 +35,13 @@ function useAutosave(changes: readonly [unknown, unknown], sending: Sending) {
   const { isOn, state } = sending
   const now = useLatest(sending.sendNow)
   const atOnce = useLatest(sending.sendAtOnce)
+  const isOnline = useOnline()
   useEffect(() => {
     if (!isOn) return undefined
-    const timer = setTimeout(() => now.current(), QUIET_MS)
+    const timer = setTimeout(() => now.current(), isOnline ? QUIET_MS : OFFLINE_QUIET_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- the changes are spread
-  }, [...changes, isOn])
+  }, [...changes, isOn, isOnline])
   useEffect(() => {
     if (!isOn || state.kind !== 'failed' || !state.isTemporary) return undefined
     const timer = setTimeout(() => now.current(), RETRY_MS)
