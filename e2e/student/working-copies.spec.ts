@@ -131,6 +131,27 @@ test('the history shows who changed what and when, and brings a version back, by
   expect(await (await page.request.get(`${api}/versions`)).json()).toHaveLength(3)
 })
 
+test('the history names a figure instead of showing its code', async ({ page }) => {
+  const { edit, api } = await givenPost(page, false)
+  const figures = [
+    '<figure data-figure="learning-rate"><img src="/figures/a.svg" alt=""></figure>',
+    '<figure><img src="/figures/b.svg" alt="A steep valley"></figure>',
+    '<figure><img src="/figures/c.svg" alt="Left out"><figcaption>Two valleys.</figcaption></figure>',
+  ]
+  await page.request.patch(api, { data: { content: textOf('Saved words') + figures.join('') } })
+  await openHydrated(page, edit)
+  await page.getByRole('button', { name: 'History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'History' })
+  await expect(dialog.getByRole('heading', { name: 'History' })).toBeFocused()
+  const changes = dialog.getByRole('group', { name: 'Changes from version 1 to version 2' })
+  await expect(changes.getByRole('insertion')).toHaveText([
+    /Figure: The learning rate in a valley/,
+    /Figure: A steep valley/,
+    /Figure: Two valleys\./,
+  ])
+  await expect(changes).not.toContainText('<')
+})
+
 test('a version that was brought back is what its author reads then, too', async ({ page }) => {
   const { id, api } = await givenPost(page)
   await page.request.patch(api, { data: { content: textOf('Saved letters') } })

@@ -1,6 +1,7 @@
 import { blocksOf } from '#shared/compare/blocks.ts'
 import { difference, type Piece } from '#shared/compare/difference.ts'
 import { withLineEnds } from '#shared/compare/with-line-ends.ts'
+import { FIGURE_TITLES, type FigureName } from '#shared/media/figure-titles.ts'
 import { counted } from '#shared/format/counted.ts'
 import { cx } from '../../lib/class-names.ts'
 
@@ -8,11 +9,19 @@ const WORDS = /\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
 const splitWords = (text: string) => text.match(WORDS) ?? []
 
-export const readable = (block: string) =>
-  new DOMParser()
-    .parseFromString(withLineEnds(block), 'text/html')
-    .body.textContent.replaceAll(/\n[ \t]*(?=\n)/g, '')
-    .trim()
+function labelOf(figure: HTMLElement) {
+  const title = FIGURE_TITLES[figure.dataset['figure'] as FigureName]
+  if (title) return `Figure: ${title}\n`
+  const isCaptioned = figure.querySelector('figcaption')?.textContent.trim()
+  return isCaptioned ? 'Figure: ' : `Figure: ${figure.querySelector('img')?.alt ?? ''}`
+}
+
+/** Without a label a figure that has no caption would be compared by its code. */
+export function readable(block: string) {
+  const { body } = new DOMParser().parseFromString(withLineEnds(block), 'text/html')
+  for (const figure of body.querySelectorAll('figure')) figure.prepend(labelOf(figure))
+  return body.textContent.replaceAll(/\n[ \t]*(?=\n)/g, '').trim()
+}
 
 /** Where only the markup differs, the markup is shown. */
 function shownOf(before: string, after: string) {
