@@ -48,9 +48,12 @@ function JobCard({ job, onEdit }: { job: JobPosting; onEdit: () => void }) {
         <p className="line-clamp-3 text-sm text-muted">{job.description}</p>
         {job.salary && <p className="text-sm font-medium">{job.salary}</p>}
       </CardBody>
-      <CardFooter className="justify-between">
-        <time dateTime={job.postedAt}>Posted {formatShortDate(job.postedAt)}</time>
-        <span className="-mr-2 flex gap-1">
+      <CardFooter>
+        <time dateTime={job.postedAt}>
+          <span className="sr-only">Posted </span>
+          {formatShortDate(job.postedAt)}
+        </time>
+        <span className="-mr-2 ml-auto flex gap-1">
           <Button
             variant="ghost"
             size="sm"
