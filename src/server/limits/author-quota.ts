@@ -10,23 +10,28 @@ const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 const isGrownOver = (limit: number, before: number, after: number) =>
   after > limit && after > before
 
-/** An author's growing writes are counted one after the other. */
+/** Transactions that lock rows of one author run one after the other, and hold one connection. */
+export const inAuthorsTurn = <Result>(
+  db: Db,
+  authorId: number,
+  write: (db: Db) => Promise<Result>,
+) => inTurn({ group: String(authorId), lane: '' }, () => db.transaction(write))
+
+/** An author's growing writes are counted. */
 export const withinAuthorQuota = <Result>(
   db: Db,
   authorId: number,
   write: (db: Db) => Promise<Result>,
 ) =>
-  inTurn({ group: String(authorId), lane: '' }, () =>
-    db.transaction(async (db) => {
-      // The first of all locks, as in the deletion of an account: no deadlocks.
-      if (!(await lockAuthor(db, authorId))) throw signedOut()
-      const before = await authorBytes(db, authorId)
-      const result = await write(db)
-      const after = await authorBytes(db, authorId)
-      if (isGrownOver(AUTHOR_LIMITS.bytes, before.all, after.all))
-        throw new HttpError(413, AUTHOR_FULL)
-      if (isGrownOver(AUTHOR_LIMITS.noteBytes, before.notes, after.notes))
-        throw new HttpError(413, NOTES_FULL)
-      return result
-    }),
-  )
+  inAuthorsTurn(db, authorId, async (db) => {
+    // The first of all locks, as in the deletion of an account: no deadlocks.
+    if (!(await lockAuthor(db, authorId))) throw signedOut()
+    const before = await authorBytes(db, authorId)
+    const result = await write(db)
+    const after = await authorBytes(db, authorId)
+    if (isGrownOver(AUTHOR_LIMITS.bytes, before.all, after.all))
+      throw new HttpError(413, AUTHOR_FULL)
+    if (isGrownOver(AUTHOR_LIMITS.noteBytes, before.notes, after.notes))
+      throw new HttpError(413, NOTES_FULL)
+    return result
+  })

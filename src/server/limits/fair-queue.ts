@@ -17,7 +17,7 @@ type Bounds = {
 }
 
 /** Groups take turns however much they ask; a lane of a group runs one at a time. */
-type Place = { group: string; lane: string; signal?: AbortSignal }
+export type Place = { group: string; lane: string; signal?: AbortSignal }
 
 function whenTooLate(
   { signals, ms }: { signals: AbortSignal[]; ms: number | undefined },

@@ -1,9 +1,12 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { pageOfRows } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
 import { users } from '#server/db/schema/accounts.ts'
+import { courses } from '#server/db/schema/courses.ts'
+import { enrollments } from '#server/db/schema/enrollments.ts'
+import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import type { ListQuery } from '#shared/schema.ts'
 
@@ -29,11 +32,24 @@ export async function insertUser(db: Db, user: NewUser) {
 
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
+/** While somebody saves a course, their row is locked. */
+const updateUnlocked = (db: Db, id: number, profile: Partial<Profile>) => {
+  const unlocked = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update', { skipLocked: true })
+  return db.update(users).set(profile).where(inArray(users.id, unlocked)).returning().then(firstRow)
+}
+
 /** Only named fields: concurrent edits of different fields do not undo each other. */
 export const updateProfile = (db: Db, id: number, profile: Partial<Profile>) =>
   Object.keys(profile).length === 0
     ? findUser(db, id)
-    : db.update(users).set(profile).where(eq(users.id, id)).returning().then(firstRow)
+    : retryWhileLocked(
+        () => updateUnlocked(db, id, profile),
+        async () => ((await findUser(db, id)) ? { group: `person ${id}`, lane: '' } : null),
+      )
 
 const isUnchanged = ({ id, passwordHash }: UserRow) =>
   and(
@@ -99,6 +115,20 @@ export const promoteToInstructor = (db: Db, id: number) =>
 
 export const lockUser = (db: Db, id: number) =>
   db.select().from(users).where(eq(users.id, id)).for('update').then(firstRow)
+
+/** Whose rows go or count with this person, by id: two deletions that lock several do not deadlock. */
+export async function lockCoursesOf(db: Db, id: number) {
+  const attended = db
+    .select({ id: enrollments.courseId })
+    .from(enrollments)
+    .where(eq(enrollments.studentId, id))
+  await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(or(eq(courses.instructorId, id), inArray(courses.id, attended)))
+    .orderBy(courses.id)
+    .for('no key update')
+}
 
 export async function deleteUserRow(db: Db, id: number) {
   await db.delete(users).where(eq(users.id, id))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
+import { inAuthorsTurn } from '#server/limits/author-quota.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
@@ -79,7 +80,7 @@ export const courseRoutes = (exercises: ExerciseStore) =>
     })
     .delete('/courses/:id', async (c) => {
       const { user, id } = await requireOwnCourse(c)
-      await c.var.db.transaction(async (db) => {
+      await inAuthorsTurn(c.var.db, user.id, async (db) => {
         const { title } = found(await deleteCourse(db, id, user.id), 'Course')
         await recordEvent(db, { kind: 'course-deletion', by: actorOf(c), detail: title })
       })

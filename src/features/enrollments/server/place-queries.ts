@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { batchedWrite, type Locked } from '#server/db/statements/batch.ts'
-import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
+import { batchedWrite } from '#server/db/statements/batch.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
-import { lockPeopleAndCourses } from './mark-queries.ts'
+import { findLockedCourse, lockPeopleAndCourses } from './mark-queries.ts'
 
 const { placeholder } = sql
 
@@ -14,8 +14,8 @@ type Learner = { student: number; lesson: number }
 type ReadingPlace = Learner & { read: number; videoSeconds?: number | undefined }
 
 /** Does not wait for the disk: the next place comes soon. */
-const placing = oncePerShape((db, locked: Locked) => {
-  const { person, course } = lockPeopleAndCourses(db, locked)
+const placing = oncePerDatabase((db) => {
+  const { person, course } = lockPeopleAndCourses(db)
   const learner = db.$with('learner', {
     id: enrollments.id,
     lessonId: lessonPlaces.lessonId,
@@ -33,8 +33,7 @@ const placing = oncePerShape((db, locked: Locked) => {
     join course on course.id = lessons.course_id
     join person on person.id = asked.student_id
     join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
-    order by enrollments.id, lessons.id
-    for key share of lessons, enrollments ${sql.raw(locked)}`)
+    for key share of lessons, enrollments skip locked`)
   const saved = db.$with('saved', getTableColumns(lessonPlaces)).as(sql`
     insert into lesson_places as place (enrollment_id, lesson_id, read, video_seconds)
     select id, lesson_id, read, coalesce(video_seconds, 0) from learner
@@ -52,14 +51,15 @@ const placing = oncePerShape((db, locked: Locked) => {
     .select()
     .from(saved)
     .innerJoin(learner, isOfLearner)
-    .prepare(`save_places ${locked}`)
+    .prepare('save_places')
 })
 
-export const savePlace = batchedWrite(
-  'places',
-  ({ student, lesson }: ReadingPlace) => `${student} ${lesson}`,
-  async (db, places, locked) => {
-    const rows = await placing(db, locked).execute({
+export const savePlace = batchedWrite({
+  name: 'place',
+  rowOf: ({ student, lesson }: ReadingPlace) => `${student} ${lesson}`,
+  findLocked: findLockedCourse,
+  async run(db, places) {
+    const rows = await placing(db).execute({
       students: places.map(({ student }) => student),
       lessons: places.map(({ lesson }) => lesson),
       reads: places.map(({ read }) => read),
@@ -68,7 +68,7 @@ export const savePlace = batchedWrite(
     const byNumber = new Map(rows.map(({ learner, saved }) => [learner.number, saved]))
     return places.map((_, index) => byNumber.get(index + 1) ?? null)
   },
-)
+})
 
 const finding = oncePerDatabase((db) =>
   db

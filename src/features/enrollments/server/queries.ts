@@ -2,21 +2,21 @@ import { and, desc, eq, getTableColumns, isNull, sql, type SQL, type SQLWrapper 
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { containing } from '#server/db/statements/containing.ts'
-import type { Locked } from '#server/db/statements/batch.ts'
-import { oncePerDatabase, oncePerShape } from '#server/db/statements/once-per-database.ts'
+import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedQuery } from '#server/db/statements/batched-query.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
 import { courses, lessons } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
 import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
-import { waitForLocks } from '#server/limits/lock-waits.ts'
+import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { isFinished } from '../progress.ts'
 import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
 
 const access = {
+  id: courses.id,
   instructorId: courses.instructorId,
   isPublished: courses.isPublished,
   isEnrolled: isEnrolledIn(placeholder('viewer')),
@@ -46,7 +46,7 @@ export const findEnrollmentAccessByLesson = (db: Db, viewer: number, lessonId: n
   accessToLesson(db).execute({ viewer, id: lessonId }).then(firstRow)
 
 /** Locks the course as strongly as its counter needs: raising a lock later can deadlock. */
-const enrolling = oncePerShape((db, locked: Locked) => {
+const enrolling = oncePerDatabase((db) => {
   const enrolled = db.$with('enrolled', {
     ...getTableColumns(enrollments),
     isNew: sql<boolean>`is_new`.as('is_new'),
@@ -60,18 +60,23 @@ const enrolling = oncePerShape((db, locked: Locked) => {
       and (courses.is_published or exists (
         select 1 from enrollments where enrollments.course_id = courses.id and enrollments.student_id = users.id
       ))
-    for key share of users ${sql.raw(locked)} for no key update of courses ${sql.raw(locked)}
+    for key share of users skip locked for no key update of courses skip locked
     on conflict (student_id, course_id) do update set last_accessed_at = now()
     returning enrollments.*, xmax = 0 as is_new`)
-  return db.with(saved).select().from(saved).prepare(`enroll ${locked}`)
+  return db.with(saved).select().from(saved).prepare('enroll')
 })
 
 /** Enrolling again is harmless: it only moves the course to the top of the dashboard. */
-export async function enroll(db: Db, student: number, course: number) {
-  const as = (locked: Locked) => enrolling(db, locked).execute({ student, course }).then(firstRow)
-  const place = { group: `course ${course}`, lane: String(student) }
-  return (await as('skip locked')) ?? waitForLocks(place, () => as(''))
-}
+export const enroll = (db: Db, student: number, course: number) =>
+  retryWhileLocked(
+    () => enrolling(db).execute({ student, course }).then(firstRow),
+    async () => {
+      const seen = await findEnrollmentAccess(db, student, course)
+      const mayEnroll =
+        seen && seen.instructorId !== student && (seen.isPublished || seen.isEnrolled)
+      return mayEnroll ? { group: `course ${course}`, lane: String(student) } : null
+    },
+  )
 
 const isOwnCertificate = and(
   eq(certificates.userId, enrollments.studentId),

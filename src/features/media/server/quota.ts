@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
+import { inAuthorsTurn } from '#server/limits/author-quota.ts'
 import { spend } from '#server/limits/rate-limit.ts'
 import { MIN_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
 import { unfinishedUploadsOf } from './videos/video-upload-queries.ts'
@@ -32,7 +33,7 @@ export async function assertRoom(db: Db, { ownerId, bytes, env, fromUpload }: Gr
 
 /** Concurrent uploads of one person are counted one after the other. */
 export const withinQuota = <Result>(db: Db, growth: Growth, write: (db: Db) => Promise<Result>) =>
-  db.transaction(async (db) => {
+  inAuthorsTurn(db, growth.ownerId, async (db) => {
     if (!(await lockAuthor(db, growth.ownerId))) throw signedOut()
     await assertRoom(db, growth)
     return write(db)

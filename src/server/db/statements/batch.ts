@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { waitForLocks } from '#server/limits/lock-waits.ts'
+import { createFairQueue, type Place } from '#server/limits/fair-queue.ts'
+import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { type RequestAbort, currentAbort, runWithoutAbort } from '#server/request-abort.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
@@ -79,25 +79,26 @@ export function batch<Item, Result>(run: (db: Db, items: Item[]) => Promise<Resu
   return (db: Db, item: Item) => batcherOf(db).add(item)
 }
 
-export type Locked = 'skip locked' | ''
-
 /** Browsers send writes of one row one by one, and together only those left when a page is closed. */
 const inTurn = createFairQueue({ atOnce: Infinity, waiting: 2_000, waitingPerGroup: 100 })
 
-/**
- * Writes that skip rows which others have locked. What was skipped waits in statements of its own, so
- * that it holds up nobody else. Writes of one row take turns: PostgreSQL refuses to write it twice.
- */
-export function batchedWrite<Item, Row>(
-  name: string,
-  rowOf: (item: Item) => string,
-  run: (db: Db, items: Item[], locked: Locked) => Promise<(Row | null)[]>,
-) {
-  const skipping = batch((db, items: Item[]) => run(db, items, 'skip locked'))
-  const waiting = batch((db, items: Item[]) =>
-    waitForLocks({ group: name, lane: rowOf(items[0]!) }, () => run(db, items, '')),
-  )
+type Write<Item, Row> = {
+  name: string
+  /** Writes of one row take turns: PostgreSQL refuses a statement that writes it twice. */
+  rowOf: (item: Item) => string
+  /** Skips what others have locked, so that nobody waits for a neighbour's row. */
+  run: (db: Db, items: Item[]) => Promise<(Row | null)[]>
+  findLocked: (db: Db, item: Item) => Promise<Place | null>
+}
+
+/** What was skipped is tried again, see `retryWhileLocked`. */
+export function batchedWrite<Item, Row>({ name, rowOf, run, findLocked }: Write<Item, Row>) {
+  const write = batch(run)
   const place = (item: Item) => ({ group: `${name} ${rowOf(item)}`, lane: '' })
-  const write = async (db: Db, item: Item) => (await skipping(db, item)) ?? waiting(db, item)
-  return (db: Db, item: Item) => inTurn(place(item), () => write(db, item))
+  const again = (db: Db, item: Item) =>
+    retryWhileLocked(
+      () => write(db, item),
+      () => findLocked(db, item),
+    )
+  return (db: Db, item: Item) => inTurn(place(item), () => again(db, item))
 }

@@ -6,10 +6,11 @@ import type { PersonalData, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { inAuthorsTurn } from '#server/limits/author-quota.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import { isAdmin } from '#shared/people/viewer.ts'
 import { canDeleteUser } from '../../policy.ts'
-import { deleteUserRow, lockAdmins, lockUser, type UserRow } from '../queries.ts'
+import { deleteUserRow, lockAdmins, lockCoursesOf, lockUser, type UserRow } from '../queries.ts'
 
 type Parts = { db: Db; storage: Storage; log: Logger; personalData: PersonalData[]; by: Actor }
 
@@ -19,6 +20,7 @@ export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => 
 })
 
 async function deleteRows(db: Db, personalData: PersonalData[], user: UserRow) {
+  await lockCoursesOf(db, user.id)
   const uploadKeys: string[] = []
   for (const { erase } of personalData)
     if (erase) uploadKeys.push(...(await erase(db, personOf(user))))
@@ -36,7 +38,7 @@ async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
 }
 
 export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
-  const uploadKeys = await parts.db.transaction(async (db) => {
+  const uploadKeys = await inAuthorsTurn(parts.db, id, async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
     await recordEvent(db, { kind: 'user-deletion', by: parts.by, about: user, detail: user.role })
@@ -47,7 +49,7 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
 
 /** The last admin may not leave: nobody could appoint another. */
 export async function deleteOwnAccount(parts: Parts, own: UserRow) {
-  const uploadKeys = await parts.db.transaction(async (db) => {
+  const uploadKeys = await inAuthorsTurn(parts.db, own.id, async (db) => {
     const admins = isAdmin(own) ? await lockAdmins(db) : []
     const user = await lockUser(db, own.id)
     if (!user) throw signedOut()

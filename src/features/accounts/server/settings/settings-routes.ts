@@ -6,7 +6,6 @@ import { clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { conflict, found, requireUser, tooManyRequests } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
-import { waitForLocks } from '#server/limits/lock-waits.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
@@ -44,9 +43,7 @@ const profileRoutes = new Hono<AppEnv>()
     const { db } = c.var
     const { id } = requireUser(c.var.viewer)
     const { change } = jsonChange(c, ProfileInput.partial(), {})
-    // A person who saves a course has this row locked.
-    const place = { group: `person ${id}`, lane: '' }
-    const user = found(await waitForLocks(place, () => updateProfile(db, id, change)), 'User')
+    const user = found(await updateProfile(db, id, change), 'User')
     return answer(c, Account, await accountOf(db, user))
   })
   .put('/account/email', async (c) => {

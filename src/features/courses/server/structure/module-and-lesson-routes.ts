@@ -9,7 +9,7 @@ import { answer } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
-import { withinAuthorQuota } from '#server/limits/author-quota.ts'
+import { inAuthorsTurn, withinAuthorQuota } from '#server/limits/author-quota.ts'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import { parseVideo } from '#shared/media/video.ts'
 import {
@@ -74,7 +74,7 @@ const whileLocked =
   }
 
 const changeLocked = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
-  c.var.db.transaction(whileLocked(course, change))
+  inAuthorsTurn(c.var.db, course.ownerId, whileLocked(course, change))
 
 export const growCourse = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { found, signedOut, tooManyRequests } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
+import { inAuthorsTurn } from '#server/limits/author-quota.ts'
 import { VIDEO_MESSAGES } from '../../contract.ts'
 import {
   findVideoUpload,
@@ -48,7 +49,7 @@ export class UploadStore extends DataStore {
     const { ownerId, folder, env } = this.#parts
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { id: key, size = 0, metadata = {} } = upload
-    const { createdAt } = await this.#parts.db.transaction(async (db) => {
+    const { createdAt } = await inAuthorsTurn(this.#parts.db, ownerId, async (db) => {
       // Concurrent uploads of one person are counted one after the other.
       if (!(await lockAuthor(db, ownerId))) throw signedOut()
       const { begun } = await unfinishedUploadsOf(db, ownerId)
