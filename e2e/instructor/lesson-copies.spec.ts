@@ -135,7 +135,7 @@ test('working copies that do not fit into one answer are all restored', async ({
   })
   await openHydrated(page, `/courses/${course.id}/edit`)
   await expect(page.getByText(/You have unsaved changes from/)).toBeVisible()
-  expect(pages).toHaveLength(1)
+  expect(pages).toHaveLength(2)
   await page.getByRole('button', { name: 'Part 12', expanded: false }).click()
   await expect(stored(page)).toHaveValue(/^<p>Unsaved Part 12\.<\/p>/)
 })

@@ -83,10 +83,19 @@ describe('a list that comes in several answers', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('of which the page brought the first is asked for again by who wants the whole', async () => {
+    const { client } = listServer(NUMBERS)
+    const [first, whole] = [apiListQuery('/api/list'), apiWholeListQuery('/api/list')]
+    client.set(first, { rows: [0, 1, 2], total: 7 })
+    expect(client.read(whole)).toBeUndefined()
+    client.watch(whole)
+    await expect.poll(() => client.read(whole)).toEqual({ rows: NUMBERS, total: 7 })
+  })
+
   test('ends where its rows end, if some were deleted meanwhile', async () => {
     const { client } = listServer(NUMBERS.slice(0, 4))
-    const { rows } = await client.ensure(apiWholeListQuery('/api/list'))
-    expect(rows).toEqual([0, 1, 2, 3])
+    const whole = await client.ensure(apiWholeListQuery('/api/list'))
+    expect(whole).toEqual({ rows: [0, 1, 2, 3], total: 4 })
   })
 })
 

@@ -21,6 +21,12 @@ const NOTHING: Known = { data: undefined, error: undefined }
 
 const UNUSED_MS = 15 * 60 * 1000
 
+/** The server puts the first answer of a list into the page, however long the list is. */
+const isPart = (answer: unknown) => {
+  const list = answer as List<unknown> | null | undefined
+  return Boolean(list && list.rows.length < list.total)
+}
+
 /** Nothing is refetched on focus or after a time, unless the query has `freshMs`: writes invalidate. */
 export class QueryClient {
   readonly #transport: Transport
@@ -33,8 +39,9 @@ export class QueryClient {
     ;[this.subscribe, this.#notify] = newListeners()
   }
 
-  known<Answer>({ path }: Query<Answer>): Known<Answer> {
-    return (this.#entries.get(path)?.known ?? NOTHING) as Known<Answer>
+  known<Answer>({ path, whole }: Query<Answer>): Known<Answer> {
+    const known = this.#entries.get(path)?.known ?? NOTHING
+    return (whole && isPart(known.data) ? NOTHING : known) as Known<Answer>
   }
 
   read<Answer>(query: Query<Answer>): Answer | undefined {
@@ -48,7 +55,8 @@ export class QueryClient {
 
   async ensure<Answer>(query: Query<Answer>): Promise<Answer> {
     const entry = this.#entryOf(query)
-    if (entry.known.data !== undefined) return entry.known.data as Answer
+    const { data } = this.known(query)
+    if (data !== undefined) return data
     return (entry.asking?.promise ?? this.#ask(entry)) as Promise<Answer>
   }
 
@@ -85,7 +93,7 @@ export class QueryClient {
     const entry = this.#entryOf(query)
     entry.watchers += 1
     const isStale = Date.now() - entry.since > (query.freshMs ?? Infinity)
-    if ((entry.known.data === undefined || isStale) && !entry.asking)
+    if ((this.read(query) === undefined || isStale) && !entry.asking)
       this.#ask(entry).catch(() => {})
     return () => {
       entry.watchers -= 1
@@ -176,13 +184,13 @@ export class QueryClient {
     }
   }
 
-  async #fetchRest(path: string, { rows, total }: List<unknown>, signal: AbortSignal) {
+  async #fetchRest(path: string, list: List<unknown>, signal: AbortSignal) {
     const offset = `${path}${path.includes('?') ? '&' : '?'}offset=`
-    while (rows.length < total) {
-      const { body } = await this.#transport<unknown[]>(offset + rows.length, signal)
+    while (isPart(list)) {
+      const { body } = await this.#transport<unknown[]>(offset + list.rows.length, signal)
+      list.rows.push(...body)
       // Rows were deleted meanwhile.
-      if (body.length === 0) return
-      rows.push(...body)
+      if (body.length === 0) list.total = list.rows.length
     }
   }
 }
