@@ -22,7 +22,7 @@ const TABLE: Record<string, [visitor: number, student: number, instructor: numbe
     'POST /api/reset-password': [400, 400, 400, 400],
     'POST /api/verify-email': [400, 400, 400, 400],
     'GET /api/account': [401, 200, 200, 200],
-    'PUT /api/account': [401, 400, 400, 400],
+    'PUT /api/account': [401, 200, 200, 200],
     'DELETE /api/account': [401, 400, 400, 400],
     'PUT /api/account/email': [401, 400, 400, 400],
     'PUT /api/account/password': [401, 400, 400, 400],

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inquiries } from '#server/db/schema/inquiries.ts'
-import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
+import { countWaitingForLocks, watchRetries } from '#server/testing/databases/waiting-for-locks.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import type { Role } from '#shared/people/viewer.ts'
 import { hashPassword } from './password.ts'
 
-const site = await testApp()
+const { database, forget, isRetrying } = watchRetries(await createTestDatabase())
+const site = appOn(database)
 const password = 'a-password'
 const passwordHash = await hashPassword(password)
 
@@ -112,7 +114,7 @@ const WRITES: Record<string, { role?: Role; write: (me: Person) => Promise<{ sta
   }
 
 /** Only then has the write met the deletion. */
-const somebodyWaits = async () => (await countWaitingForLocks(site.db)) > 0
+const somebodyWaits = async () => isRetrying() || (await countWaitingForLocks(site.db)) > 0
 
 type Answer = { status: number }
 
@@ -122,6 +124,7 @@ async function whileDeleting(deletion: ReturnType<typeof sql>, write: () => Prom
   await site.db.transaction(async (db) => {
     await db.execute(deletion)
     let isOver = false
+    forget()
     answer = write().finally(() => (isOver = true))
     while (!isOver && !(await somebodyWaits()));
   })

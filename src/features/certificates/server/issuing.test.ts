@@ -8,12 +8,13 @@ import {
   courseWithLearner,
   finishedCourse,
 } from '#server/testing/samples/finished-course.ts'
-import { appOn, testApp } from '#server/testing/test-app.ts'
-import { PATIENT_TIMEOUTS } from '#server/testing/databases/test-database.ts'
-import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { createTestDatabase, PATIENT_TIMEOUTS } from '#server/testing/databases/test-database.ts'
+import { watchRetries } from '#server/testing/databases/waiting-for-locks.ts'
 import { isCode } from '../code.ts'
 
-const site = await testApp()
+const here = watchRetries(await createTestDatabase())
+const site = appOn(here.database)
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('the tick that completes a course issues its certificate, with the facts of that moment', async () => {
@@ -86,8 +87,8 @@ test('the last two ticks at once issue one certificate, and never none', async (
 /** A process of its own shares no batch with this one: only the database keeps them apart. */
 test('two processes that each save one of the last two ticks issue one certificate', async () => {
   const { course, person, learner, first, last } = await courseWithLearner(site)
-  const other = openDatabase(site.connection, { timeouts: PATIENT_TIMEOUTS })
-  const elsewhere = appOn(other).as(person)
+  const there = watchRetries(openDatabase(site.connection, { timeouts: PATIENT_TIMEOUTS }))
+  const elsewhere = appOn(there.database).as(person)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const holding = site.db.transaction(async (db) => {
@@ -96,15 +97,16 @@ test('two processes that each save one of the last two ticks issue one certifica
       for update`)
     await held
   })
+  here.forget()
   const ticks = [
     learner.post(`/api/lessons/${first}/progress`, { completed: true }),
     elsewhere.post(`/api/lessons/${last}/progress`, { completed: true }),
   ]
-  await expect.poll(() => countWaitingForLocks(site.db)).toBe(2)
+  await expect.poll(() => here.isRetrying() && there.isRetrying()).toBe(true)
   release()
   await holding
   const earned = (await Promise.all(ticks)).map(({ body }) => body.certificate)
-  await other.close()
+  await there.database.close()
   const { body } = await learner.get('/api/certificates')
   expect(body).toHaveLength(1)
   expect(earned.filter(Boolean)).toEqual([body[0].code])

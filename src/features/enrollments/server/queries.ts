@@ -74,7 +74,8 @@ export const enroll = (db: Db, student: number, course: number) =>
       const seen = await findEnrollmentAccess(db, student, course)
       const mayEnroll =
         seen && seen.instructorId !== student && (seen.isPublished || seen.isEnrolled)
-      return mayEnroll ? { group: `course ${course}`, lane: String(student) } : null
+      const isStillThere = mayEnroll && (await db.$count(users, eq(users.id, student)))
+      return isStillThere ? { group: `course ${course}`, lane: String(student) } : null
     },
   )
 
