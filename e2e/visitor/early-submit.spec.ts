@@ -69,6 +69,31 @@ test('errors of a form that was sent early are shown when the code has loaded', 
   expect(await send.getAttribute('aria-busy')).toBe(null)
 })
 
+test('a button keeps the focus when it is pressed early, and takes further presses for the same', async ({
+  page,
+}) => {
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().endsWith('/api/login') ? 1 : 0))
+  const arrive = await holdScript(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Login' })
+  const login = form.getByRole('button', { name: 'Login' })
+  await form.getByLabel('Username').fill('nobody-of-this-name')
+  await form.getByLabel('Password').fill('not-the-password')
+  await login.focus()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(login).toBeDisabled()
+    await expect(login).toBeFocused()
+  }
+  arrive()
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  await expect(login).toBeEnabled()
+  await expect(login).toBeFocused()
+  await expect(page).toHaveURL('/auth')
+  expect(sent).toBe(1)
+})
+
 test('an early press of a file button is not replayed, because browsers need a real press', async ({
   page,
 }) => {

@@ -52,11 +52,14 @@
   }).observe(document, { childList: true, subtree: true })
 
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('[data-early=send]')
+    const button = (event.target as Element).closest<HTMLButtonElement>(
+      '[data-early=send], [data-early=pressed]',
+    )
     if (!button || !window.earlyPresses) return
     event.preventDefault()
     window.earlyPresses.add(button)
-    button.disabled = true
+    // A disabled button would lose the focus.
+    button.ariaDisabled = 'true'
     button.dataset['early'] = 'pressed'
     button.ariaBusy = 'true'
   })

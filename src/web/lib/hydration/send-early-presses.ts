@@ -12,7 +12,7 @@ export function sendEarlyPresses() {
   const presses = window.earlyPresses ?? []
   window.earlyPresses = undefined
   for (const button of presses) {
-    button.disabled = false
+    button.ariaDisabled = null
     button.ariaBusy = null
     button.click()
   }

@@ -3,7 +3,7 @@ export function forgetEarlyPresses(form: HTMLFormElement | null) {
   for (const button of window.earlyPresses ?? [])
     if (button.form === form && button.type === 'submit') {
       window.earlyPresses?.delete(button)
-      button.disabled = false
+      button.ariaDisabled = null
       button.ariaBusy = null
     }
 }
