@@ -2,22 +2,13 @@ import type { Db } from '#server/db/client.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
 import { authorBytes, lockAuthor } from './author-queries.ts'
-import { createFairQueue } from './fair-queue.ts'
-
-const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
+import { inAuthorsTurn } from './authors-turn.ts'
 
 /** An author over the limit can still shrink. */
 const isGrownOver = (limit: number, before: number, after: number) =>
   after > limit && after > before
 
-/** Transactions that lock rows of one author run one after the other, and hold one connection. */
-export const inAuthorsTurn = <Result>(
-  db: Db,
-  authorId: number,
-  write: (db: Db) => Promise<Result>,
-) => inTurn({ group: String(authorId), lane: '' }, () => db.transaction(write))
-
-/** An author's growing writes are counted. */
+/** Refuses a write by which the author's texts grow beyond a limit. */
 export const withinAuthorQuota = <Result>(
   db: Db,
   authorId: number,

@@ -17,25 +17,27 @@ const inTurn = createFairQueue({
 /**
  * For a write that skips rows which others have locked, and then answers null: it is tried again
  * instead of waiting in the database, where it would hold a connection, and locks of its own.
- * `findLocked` says what is waited for, or null where nothing is there to be written.
+ * `placeToWait` is null where the write would find nothing with nothing locked, either. It must ask for
+ * all that the statement requires: what it forgets is tried again until the time is over.
  */
 export async function retryWhileLocked<Result>(
   attempt: () => Promise<Result | null | undefined>,
-  findLocked: () => Promise<Place | null>,
+  placeToWait: () => Promise<Place | null>,
 ): Promise<Result | null> {
   const done = await attempt()
   if (done) return done
-  const place = await findLocked()
+  const place = await placeToWait()
   if (!place) return null
+  const end = performance.now() + MAX_WAIT_MS
   return inTurn(place, async () => {
-    const end = performance.now() + MAX_WAIT_MS
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       const late = await attempt()
       if (late) return late
-      if (!(await findLocked())) return null
+      if (!(await placeToWait())) return null
       throwIfAborted()
       if (performance.now() > end) throw new TurnedAway()
-      await delay(pause)
+      // Apart, so that writes which lock the same row do not meet again and again.
+      await delay(pause * (0.5 + Math.random() / 2))
     }
   })
 }

@@ -32,14 +32,27 @@ export async function insertUser(db: Db, user: NewUser) {
 
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
-/** While somebody saves a course, their row is locked. */
+/** While somebody saves a course, their row is locked. A trigger writes all courses that they teach. */
 const updateUnlocked = (db: Db, id: number, profile: Partial<Profile>) => {
   const unlocked = db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update', { skipLocked: true })
-  return db.update(users).set(profile).where(inArray(users.id, unlocked)).returning().then(firstRow)
+  const isTaught = eq(courses.instructorId, id)
+  const unlockedCourses = db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(isTaught)
+    .for('no key update', { skipLocked: true })
+  const areCoursesUnlocked = sql`
+    (select count(*) from (${unlockedCourses}) as unlocked) = ${db.$count(courses, isTaught)}`
+  return db
+    .update(users)
+    .set(profile)
+    .where(and(inArray(users.id, unlocked), areCoursesUnlocked))
+    .returning()
+    .then(firstRow)
 }
 
 /** Only named fields: concurrent edits of different fields do not undo each other. */
@@ -116,7 +129,10 @@ export const promoteToInstructor = (db: Db, id: number) =>
 export const lockUser = (db: Db, id: number) =>
   db.select().from(users).where(eq(users.id, id)).for('update').then(firstRow)
 
-/** Whose rows go or count with this person, by id: two deletions that lock several do not deadlock. */
+/**
+ * Whose rows go or count with this person, by id: two deletions that lock several do not deadlock. The
+ * deletion raises the lock of courses that go with it: who holds a weaker one of them waits for nothing.
+ */
 export async function lockCoursesOf(db: Db, id: number) {
   const attended = db
     .select({ id: enrollments.courseId })

@@ -125,7 +125,7 @@ const accessToOutline = batchedQuery(
 export const findOutlineAccess = (db: Db, viewer: Viewer, id: number) =>
   accessToOutline(db, { viewer: viewerId(viewer), id })
 
-/** Taken before any change of the structure, and by ticks and enrollments: no gaps, no deadlocks. */
+/** Before any change of the structure: no gaps, no deadlocks. Ticks and enrollments skip what is locked so. */
 export async function lockCourse(db: Db, id: number, ownerId: number) {
   const [course] = await db
     .select({ id: courses.id, updatedAt: courses.updatedAt })

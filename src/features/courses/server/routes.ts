@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
-import { inAuthorsTurn } from '#server/limits/author-quota.ts'
+import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { NOT_YOUR_COURSE } from '#shared/refusals.ts'

@@ -138,6 +138,41 @@ test('whoever’s account is locked holds up only their own ticks and changes', 
   expect(statusesOf(late)).toEqual(all(200, late))
 })
 
+test('an instructor whose course is being saved waits outside the database to change their name', async () => {
+  const { client, course } = await givenAuthor()
+  const late = await whileLocked(rowOf(course), {
+    waiting: () =>
+      times(12).map((number) => client.put('/api/account', { fullName: `Ada ${number}` })),
+    async others() {
+      for (const learner of learners) expect((await learner.get('/api/user')).status).toBe(200)
+      expect(await countWaitingForLocks(site.db)).toBe(0)
+    },
+  })
+  expect(statusesOf(late)).toEqual(all(200, late))
+})
+
+test('an instructor changes their name while learners of several of their courses leave', async () => {
+  for (const _round of times(10)) {
+    const { client, course } = await givenAuthor()
+    const more: Course[] = []
+    for (const _more of times(5)) more.push((await client.post('/api/courses', COURSE)).body)
+    const leaving = await Promise.all(times(4).map(() => site.signedIn('student')))
+    const leave = leaving.map((person) => async () => {
+      const { status } = await site.as(person).delete('/api/account', { username: person.username })
+      return status
+    })
+    for (const person of leaving)
+      for (const { id } of [course, ...more])
+        await site.as(person).post(`/api/courses/${id}/enroll`)
+    const changes = times(4).map((number) =>
+      client.put('/api/account', { fullName: `Grace ${number}` }),
+    )
+    const left = await Promise.all(leave.map((each) => each()))
+    expect(left).toEqual(all(204, left))
+    expect(statusesOf(await Promise.all(changes))).toEqual(all(200, changes))
+  }
+})
+
 const statusesAllowed = (answers: { status: number }[], allowed: number[]) =>
   expect(statusesOf(answers).filter((status) => !allowed.includes(status))).toEqual([])
 

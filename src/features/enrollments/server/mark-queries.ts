@@ -68,8 +68,8 @@ const marking = oncePerDatabase((db) => {
 
 type Mark = { student: number; lesson: number; completed: boolean }
 
-/** The course is what is locked for long, while its author saves it. */
-export async function findLockedCourse(db: Db, { student, lesson }: Omit<Mark, 'completed'>) {
+/** Whoever is enrolled may write: nothing saved means locked, mostly the course, while its author saves it. */
+export async function courseToWaitFor(db: Db, { student, lesson }: Omit<Mark, 'completed'>) {
   const course = await findEnrollmentAccessByLesson(db, student, lesson)
   return course?.isEnrolled ? { group: `course ${course.id}`, lane: `${student} ${lesson}` } : null
 }
@@ -77,7 +77,7 @@ export async function findLockedCourse(db: Db, { student, lesson }: Omit<Mark, '
 export const markLesson = batchedWrite({
   name: 'tick',
   rowOf: ({ student, lesson }: Mark) => `${student} ${lesson}`,
-  findLocked: findLockedCourse,
+  placeToWait: courseToWaitFor,
   async run(db, marks) {
     const rows = await marking(db).execute({
       students: marks.map(({ student }) => student),

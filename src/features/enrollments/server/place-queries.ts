@@ -5,7 +5,7 @@ import { batchedWrite } from '#server/db/statements/batch.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
-import { findLockedCourse, lockPeopleAndCourses } from './mark-queries.ts'
+import { courseToWaitFor, lockPeopleAndCourses } from './mark-queries.ts'
 
 const { placeholder } = sql
 
@@ -57,7 +57,7 @@ const placing = oncePerDatabase((db) => {
 export const savePlace = batchedWrite({
   name: 'place',
   rowOf: ({ student, lesson }: ReadingPlace) => `${student} ${lesson}`,
-  findLocked: findLockedCourse,
+  placeToWait: courseToWaitFor,
   async run(db, places) {
     const rows = await placing(db).execute({
       students: places.map(({ student }) => student),

@@ -66,17 +66,21 @@ const enrolling = oncePerDatabase((db) => {
   return db.with(saved).select().from(saved).prepare('enroll')
 })
 
+/** Asks for the same as `enrolling`. */
+async function mayBeEnrolled(db: Db, student: number, course: number) {
+  const seen = await findEnrollmentAccess(db, student, course)
+  if (!seen || seen.instructorId === student || !(seen.isPublished || seen.isEnrolled)) return false
+  return (await db.$count(users, eq(users.id, student))) > 0
+}
+
 /** Enrolling again is harmless: it only moves the course to the top of the dashboard. */
 export const enroll = (db: Db, student: number, course: number) =>
   retryWhileLocked(
     () => enrolling(db).execute({ student, course }).then(firstRow),
-    async () => {
-      const seen = await findEnrollmentAccess(db, student, course)
-      const mayEnroll =
-        seen && seen.instructorId !== student && (seen.isPublished || seen.isEnrolled)
-      const isStillThere = mayEnroll && (await db.$count(users, eq(users.id, student)))
-      return isStillThere ? { group: `course ${course}`, lane: String(student) } : null
-    },
+    async () =>
+      (await mayBeEnrolled(db, student, course))
+        ? { group: `course ${course}`, lane: String(student) }
+        : null,
   )
 
 const isOwnCertificate = and(

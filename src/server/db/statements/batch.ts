@@ -14,7 +14,7 @@ type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
 const MAX_ITEMS = 64
 /** A slow statement holds up nobody: the next one starts beside it. */
 const NEXT_BATCH_AFTER_MS = 20
-/** Per kind, so that statements waiting for a lock leave connections to others. */
+/** Per kind, so that slow statements leave connections to others. */
 const MAX_AT_ONCE = 3
 
 class Batcher<Item, Result> {
@@ -88,17 +88,17 @@ type Write<Item, Row> = {
   rowOf: (item: Item) => string
   /** Skips what others have locked, so that nobody waits for a neighbour's row. */
   run: (db: Db, items: Item[]) => Promise<(Row | null)[]>
-  findLocked: (db: Db, item: Item) => Promise<Place | null>
+  placeToWait: (db: Db, item: Item) => Promise<Place | null>
 }
 
 /** What was skipped is tried again, see `retryWhileLocked`. */
-export function batchedWrite<Item, Row>({ name, rowOf, run, findLocked }: Write<Item, Row>) {
+export function batchedWrite<Item, Row>({ name, rowOf, run, placeToWait }: Write<Item, Row>) {
   const write = batch(run)
   const place = (item: Item) => ({ group: `${name} ${rowOf(item)}`, lane: '' })
   const again = (db: Db, item: Item) =>
     retryWhileLocked(
       () => write(db, item),
-      () => findLocked(db, item),
+      () => placeToWait(db, item),
     )
   return (db: Db, item: Item) => inTurn(place(item), () => again(db, item))
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { found, signedOut, tooManyRequests } from '#server/http/errors.ts'
 import { lockAuthor } from '#server/limits/author-queries.ts'
-import { inAuthorsTurn } from '#server/limits/author-quota.ts'
+import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
 import { VIDEO_MESSAGES } from '../../contract.ts'
 import {
   findVideoUpload,
