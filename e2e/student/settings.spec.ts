@@ -28,6 +28,8 @@ test('the profile can be changed, and the header shows it at once', async ({ pag
 test('a profile that is saved in an older tab keeps what another tab saved', async ({ page }) => {
   const newer = await page.context().newPage()
   await openHydrated(newer, '/settings')
+  const name = page.getByRole('form', { name: 'Profile' }).getByLabel('Full Name')
+  const nameBefore = await name.inputValue()
   const change = async (tab: Page, label: string, value: string) => {
     const form = tab.getByRole('form', { name: 'Profile' })
     await form.getByLabel(label).fill(value)
@@ -39,6 +41,12 @@ test('a profile that is saved in an older tab keeps what another tab saved', asy
   await change(page, 'Bio', 'I climb gradients.')
   const account = await page.request.get('/api/account')
   expect(await account.json()).toMatchObject({ fullName: 'New Name', bio: 'I climb gradients.' })
+  // From then on this tab knows the new name, so that the one before can be saved again.
+  await expect(name).toHaveValue('New Name')
+  await name.fill(nameBefore)
+  await page.getByRole('button', { name: 'Save Profile' }).click()
+  const fullNameNow = async () => (await (await page.request.get('/api/account')).json()).fullName
+  await expect.poll(fullNameNow).toBe(nameBefore)
 })
 
 test('the focus stays on the save button during and after a save', async ({ page }) => {

@@ -92,6 +92,14 @@ describe('a list that comes in several answers', () => {
     await expect.poll(() => client.read(whole)).toEqual({ rows: NUMBERS, total: 7 })
   })
 
+  test('of which the page brought the first, and whose rest cannot be read, has failed', async () => {
+    const client = new QueryClient(() => Promise.reject(new ApiError(503, { message: 'Busy' })))
+    const whole = apiWholeListQuery('/api/list')
+    client.set(apiListQuery('/api/list'), { rows: [0, 1, 2], total: 7 })
+    client.watch(whole)
+    await expect.poll(() => client.known(whole).error).toBeInstanceOf(ApiError)
+  })
+
   test('ends where its rows end, if some were deleted meanwhile', async () => {
     const { client } = listServer(NUMBERS.slice(0, 4))
     const whole = await client.ensure(apiWholeListQuery('/api/list'))

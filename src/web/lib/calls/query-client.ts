@@ -21,7 +21,7 @@ const NOTHING: Known = { data: undefined, error: undefined }
 
 const UNUSED_MS = 15 * 60 * 1000
 
-/** The server puts the first answer of a list into the page, however long the list is. */
+/** A page may bring only the first answer of a list; see `authoring-routes.ts`. */
 const isPart = (answer: unknown) => {
   const list = answer as List<unknown> | null | undefined
   return Boolean(list && list.rows.length < list.total)
@@ -160,7 +160,8 @@ export class QueryClient {
     } catch (error) {
       if (entry.asking?.stop !== stop) return this.#replacement(entry, undefined)
       entry.asking = null
-      this.#update(entry, { data: entry.known.data, error })
+      // Part of a list is no answer: who waits for all of it must see the error.
+      this.#update(entry, { data: this.read(entry.query), error })
       this.#dropIfUnused(entry)
       throw error
     }

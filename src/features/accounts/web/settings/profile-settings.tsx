@@ -12,23 +12,36 @@ import { sameValue } from '#shared/same-value.ts'
 import { ProfileInput, type Account } from '../../contract.ts'
 import { useSaveProfile, type Profile } from './settings-api.ts'
 
+const fieldsOf = ({ fullName, bio, avatarUrl }: Profile) => ({
+  fullName,
+  bio: bio ?? '',
+  avatarUrl: avatarUrl ?? '',
+})
+
+const pickChanged = <Values extends object>(values: Values, before: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !sameValue(value, before[name as keyof Values]),
+    ),
+  ) as Partial<Values>
+
 export function ProfileSettings({ account }: { account: Account }) {
   const save = useSaveProfile()
-  const { fullName, bio, avatarUrl } = account
+  const { avatarUrl } = account
   const form = useForm({
     schema: ProfileInput,
-    initial: { fullName, bio: bio ?? '', avatarUrl: avatarUrl ?? '' },
+    initial: fieldsOf(account),
     draft: draftKey(account.id, 'profile'),
-    onSubmit: (profile): Promise<Account> => save.mutateAsync(pickChanged(profile)),
+    /** What another tab has saved since this form was opened stays, and is shown then. */
+    onSubmit: async (profile): Promise<void> => {
+      const sent = form.read()
+      const changed = pickChanged(sent, form.saved)
+      const change = Object.entries(profile).filter(([name]) => name in changed)
+      const saved = fieldsOf(await save.mutateAsync(Object.fromEntries(change)))
+      if (!sameValue(saved, fieldsOf(profile)))
+        form.rebase(saved, { ...saved, ...pickChanged(form.read(), sent) })
+    },
   })
-  /** What another tab has saved since this form was opened stays. */
-  const pickChanged = (profile: Profile): Partial<Profile> => {
-    const shown = form.read()
-    const isChanged = (name: keyof Profile) => !sameValue(shown[name], form.saved[name])
-    return Object.fromEntries(
-      Object.entries(profile).filter(([name]) => isChanged(name as keyof Profile)),
-    )
-  }
   return (
     <Card>
       <CardHeader title="Profile" description="What others see of you beside your work." />
