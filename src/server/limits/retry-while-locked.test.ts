@@ -4,51 +4,68 @@ import { TurnedAway } from '#server/http/errors.ts'
 import { retryWhileLocked } from './retry-while-locked.ts'
 
 /** The pauses between two tries are short, and real. */
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-const place = (lane: string) => () => Promise.resolve({ group: 'course', lane })
+const always = () => Promise.resolve(true)
 
 test('what may be written is written at once, what finds nothing is not tried again', async () => {
-  expect(await retryWhileLocked(async () => 'saved', place('one'))).toBe('saved')
+  const saved = retryWhileLocked({ person: 1, attempt: async () => 'saved', isPossible: always })
+  expect(await saved).toBe('saved')
   const attempt = vi.fn(async () => null)
-  expect(await retryWhileLocked(attempt, async () => null)).toBe(null)
+  expect(await retryWhileLocked({ person: 1, attempt, isPossible: async () => false })).toBe(null)
   expect(attempt).toHaveBeenCalledTimes(1)
 })
 
 test('what is locked is tried again until it is free, or is gone', async () => {
   let isLocked = true
   let isThere = true
-  const saved = retryWhileLocked(async () => (isLocked ? null : 'saved'), place('one'))
-  const gone = retryWhileLocked(
-    async () => null,
-    async () => (isThere ? { group: 'course', lane: 'two' } : null),
-  )
-  await vi.advanceTimersByTimeAsync(5_000)
+  const attempt = async () => (isLocked ? null : 'saved')
+  const saved = retryWhileLocked({ person: 1, attempt, isPossible: always })
+  const gone = retryWhileLocked({
+    person: 2,
+    attempt: async () => null,
+    isPossible: async () => isThere,
+  })
+  await delay(50)
   isLocked = false
   isThere = false
-  await vi.advanceTimersByTimeAsync(200)
   expect([await saved, await gone]).toEqual(['saved', null])
 })
 
-test('nobody waits for more than ten seconds, the time before their turn included', async () => {
-  let isLocked = true
-  const first = times(12).map((lane) =>
-    retryWhileLocked(async () => (isLocked ? null : 'saved'), place(String(lane))),
-  )
-  let refusal: unknown
-  void retryWhileLocked(async () => null, place('last')).catch((error: unknown) => {
-    refusal = error
+test('it is refused after ten seconds', async () => {
+  let tries = 0
+  const refused = retryWhileLocked({
+    person: 1,
+    attempt: async () => void (tries += 1),
+    isPossible: always,
   })
-  await vi.advanceTimersByTimeAsync(6_000)
-  isLocked = false
-  await vi.advanceTimersByTimeAsync(200)
-  expect(await Promise.all(first)).toEqual(times(12).map(() => 'saved'))
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(refusal).toBeUndefined()
-  await vi.advanceTimersByTimeAsync(1_200)
-  for (const _try of times(500)) if (!refusal) await delay(20)
-  expect(refusal).toBeInstanceOf(TurnedAway)
+  const outcome = expect(refused).rejects.toBeInstanceOf(TurnedAway)
+  vi.advanceTimersByTime(9_900)
+  const triesBefore = tries
+  while (tries < triesBefore + 3) await delay(10)
+  vi.advanceTimersByTime(200)
+  await outcome
+})
+
+test('many that wait for ever hold up nobody, not even a person whose own are among them', async () => {
+  let isGivenUp = false
+  const stuck = times(40).flatMap((person) =>
+    times(3).map(() =>
+      retryWhileLocked({
+        person,
+        attempt: async () => null,
+        isPossible: async () => !isGivenUp,
+      }),
+    ),
+  )
+  for (const person of [0, 1000]) {
+    let tries = 0
+    const attempt = async () => ((tries += 1) > 3 ? 'saved' : null)
+    expect(await retryWhileLocked({ person, attempt, isPossible: always })).toBe('saved')
+  }
+  isGivenUp = true
+  expect(new Set(await Promise.all(stuck))).toEqual(new Set([null]))
 })

@@ -59,10 +59,11 @@ const updateUnlocked = (db: Db, id: number, profile: Partial<Profile>) => {
 export const updateProfile = (db: Db, id: number, profile: Partial<Profile>) =>
   Object.keys(profile).length === 0
     ? findUser(db, id)
-    : retryWhileLocked(
-        () => updateUnlocked(db, id, profile),
-        async () => ((await findUser(db, id)) ? { group: `person ${id}`, lane: '' } : null),
-      )
+    : retryWhileLocked({
+        person: id,
+        attempt: () => updateUnlocked(db, id, profile),
+        isPossible: async () => Boolean(await findUser(db, id)),
+      })
 
 const isUnchanged = ({ id, passwordHash }: UserRow) =>
   and(

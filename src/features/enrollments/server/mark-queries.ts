@@ -69,15 +69,14 @@ const marking = oncePerDatabase((db) => {
 type Mark = { student: number; lesson: number; completed: boolean }
 
 /** Whoever is enrolled may write: nothing saved means locked, mostly the course, while its author saves it. */
-export async function courseToWaitFor(db: Db, { student, lesson }: Omit<Mark, 'completed'>) {
-  const course = await findEnrollmentAccessByLesson(db, student, lesson)
-  return course?.isEnrolled ? { group: `course ${course.id}`, lane: `${student} ${lesson}` } : null
-}
+export const isLearnerOf = async (db: Db, { student, lesson }: Omit<Mark, 'completed'>) =>
+  (await findEnrollmentAccessByLesson(db, student, lesson))?.isEnrolled === true
 
 export const markLesson = batchedWrite({
   name: 'tick',
   rowOf: ({ student, lesson }: Mark) => `${student} ${lesson}`,
-  placeToWait: courseToWaitFor,
+  personOf: ({ student }) => student,
+  isPossible: isLearnerOf,
   async run(db, marks) {
     const rows = await marking(db).execute({
       students: marks.map(({ student }) => student),

@@ -5,7 +5,7 @@ import { batchedWrite } from '#server/db/statements/batch.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
-import { courseToWaitFor, lockPeopleAndCourses } from './mark-queries.ts'
+import { isLearnerOf, lockPeopleAndCourses } from './mark-queries.ts'
 
 const { placeholder } = sql
 
@@ -33,7 +33,7 @@ const placing = oncePerDatabase((db) => {
     join course on course.id = lessons.course_id
     join person on person.id = asked.student_id
     join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
-    for key share of lessons, enrollments skip locked`)
+    for key share of lessons skip locked for no key update of enrollments skip locked`)
   const saved = db.$with('saved', getTableColumns(lessonPlaces)).as(sql`
     insert into lesson_places as place (enrollment_id, lesson_id, read, video_seconds)
     select id, lesson_id, read, coalesce(video_seconds, 0) from learner
@@ -57,7 +57,8 @@ const placing = oncePerDatabase((db) => {
 export const savePlace = batchedWrite({
   name: 'place',
   rowOf: ({ student, lesson }: ReadingPlace) => `${student} ${lesson}`,
-  placeToWait: courseToWaitFor,
+  personOf: ({ student }) => student,
+  isPossible: isLearnerOf,
   async run(db, places) {
     const rows = await placing(db).execute({
       students: places.map(({ student }) => student),

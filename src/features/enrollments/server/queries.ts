@@ -75,13 +75,11 @@ async function mayBeEnrolled(db: Db, student: number, course: number) {
 
 /** Enrolling again is harmless: it only moves the course to the top of the dashboard. */
 export const enroll = (db: Db, student: number, course: number) =>
-  retryWhileLocked(
-    () => enrolling(db).execute({ student, course }).then(firstRow),
-    async () =>
-      (await mayBeEnrolled(db, student, course))
-        ? { group: `course ${course}`, lane: String(student) }
-        : null,
-  )
+  retryWhileLocked({
+    person: student,
+    attempt: () => enrolling(db).execute({ student, course }).then(firstRow),
+    isPossible: () => mayBeEnrolled(db, student, course),
+  })
 
 const isOwnCertificate = and(
   eq(certificates.userId, enrollments.studentId),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createFairQueue, type Place } from '#server/limits/fair-queue.ts'
+import { createFairQueue } from '#server/limits/fair-queue.ts'
 import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { type RequestAbort, currentAbort, runWithoutAbort } from '#server/request-abort.ts'
 import type { Db } from '../client.ts'
@@ -88,17 +88,20 @@ type Write<Item, Row> = {
   rowOf: (item: Item) => string
   /** Skips what others have locked, so that nobody waits for a neighbour's row. */
   run: (db: Db, items: Item[]) => Promise<(Row | null)[]>
-  placeToWait: (db: Db, item: Item) => Promise<Place | null>
+  personOf: (item: Item) => number
+  isPossible: (db: Db, item: Item) => Promise<boolean>
 }
 
 /** What was skipped is tried again, see `retryWhileLocked`. */
-export function batchedWrite<Item, Row>({ name, rowOf, run, placeToWait }: Write<Item, Row>) {
+export function batchedWrite<Item, Row>(options: Write<Item, Row>) {
+  const { name, rowOf, run, personOf, isPossible } = options
   const write = batch(run)
   const place = (item: Item) => ({ group: `${name} ${rowOf(item)}`, lane: '' })
   const again = (db: Db, item: Item) =>
-    retryWhileLocked(
-      () => write(db, item),
-      () => placeToWait(db, item),
-    )
+    retryWhileLocked({
+      person: personOf(item),
+      attempt: () => write(db, item),
+      isPossible: () => isPossible(db, item),
+    })
   return (db: Db, item: Item) => inTurn(place(item), () => again(db, item))
 }
