@@ -68,7 +68,8 @@ export const test = base.extend<Fixtures, { usedDataDir: string }>({
       await provide(folder)
     }),
 
-  startProduct: async ({ dataDir }, provide) => {
+  // Named so that products stop first: a PostgreSQL that somebody uses keeps running.
+  startProduct: async ({ dataDir, startOtherPostgres: _used }, provide) => {
     const products: Product[] = []
     await provide((env = {}, program, args) => {
       const product = launch({ DATA_DIR: dataDir, ...env }, program, args)
