@@ -50,10 +50,10 @@ test('what waits for a connection is not begun', async () => {
 test('what waits for its turn leaves the queue at once', async () => {
   const inTurn = createFairQueue({ atOnce: 1, waiting: 10, waitingPerGroup: 10 })
   const busy = Promise.withResolvers<void>()
-  const others = inTurn({ group: 'others', lane: '' }, () => busy.promise)
+  const others = inTurn({ group: 'others' }, () => busy.promise)
   const { run, giveUp } = request()
   let isDone = false
-  const waiting = run(() => inTurn({ group: 'mine', lane: '' }, async () => (isDone = true)))
+  const waiting = run(() => inTurn({ group: 'mine' }, async () => (isDone = true)))
   giveUp()
   await expect(waiting).rejects.toMatchObject({ status: 503 })
   busy.resolve()

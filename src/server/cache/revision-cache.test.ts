@@ -48,5 +48,8 @@ test('a value of an older revision does not replace a newer one', async () => {
   expect(await older).toEqual({ n: 1 })
   const make = vi.fn(() => Promise.resolve({ n: 3 }))
   expect(await cache.get('a', 2, make)).toEqual({ n: 2 })
+  // Somebody who read the revision before it changed.
+  expect(await cache.get('a', 1, () => Promise.resolve({ n: 1 }))).toEqual({ n: 1 })
+  expect(await cache.get('a', 2, make)).toEqual({ n: 2 })
   expect(make).not.toHaveBeenCalled()
 })

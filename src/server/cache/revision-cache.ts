@@ -39,8 +39,8 @@ export class RevisionCache {
   }
 
   #keep(key: string, revision: number, value: object) {
-    const newer = this.#underWay.get(key) ?? this.#entries.get(key)
-    if (newer && newer.revision > revision) return
+    const others = [this.#underWay.get(key), this.#entries.get(key)]
+    if (others.some((other) => other && other.revision > revision)) return
     // Two bytes a character, and objects weigh more than their text.
     this.#entries.set(key, { revision, value, size: 3 * JSON.stringify(value).length })
   }

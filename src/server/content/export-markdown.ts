@@ -36,7 +36,7 @@ type Text = { fields: Fields; html: string }
 
 /** On a thread, one at a time, people in turn: it reads each text several times. */
 export async function markdownFile({ fields, html }: Text, person: { id: number }) {
-  const place = { group: String(person.id), lane: '' }
+  const place = { group: String(person.id) }
   return `${frontMatter(fields)}${await inTurn(place, () => thread.run(html))}`
 }
 

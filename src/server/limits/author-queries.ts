@@ -1,17 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
-
-/** Serialises an author's writes. False when the author is gone. */
-export async function lockAuthor(db: Db, id: number) {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('no key update')
-  return rows.length > 0
-}
 
 const sum = sql`sum(${AUTHOR_LIMITS.bytesOfRow} + bytes)`
 

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
-import { HttpError, signedOut } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { AUTHOR_FULL, AUTHOR_LIMITS, NOTES_FULL } from '#shared/text-limits.ts'
-import { authorBytes, lockAuthor } from './author-queries.ts'
-import { inAuthorsTurn } from './authors-turn.ts'
+import { authorBytes } from './author-queries.ts'
+import { countedInTurn } from './transaction-in-turn.ts'
 
 /** An author over the limit can still shrink. */
 const isGrownOver = (limit: number, before: number, after: number) =>
@@ -14,9 +14,7 @@ export const withinAuthorQuota = <Result>(
   authorId: number,
   write: (db: Db) => Promise<Result>,
 ) =>
-  inAuthorsTurn(db, authorId, async (db) => {
-    // The first of all locks, as in the deletion of an account: no deadlocks.
-    if (!(await lockAuthor(db, authorId))) throw signedOut()
+  countedInTurn(db, authorId, async (db) => {
     const before = await authorBytes(db, authorId)
     const result = await write(db)
     const after = await authorBytes(db, authorId)

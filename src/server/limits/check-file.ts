@@ -26,6 +26,6 @@ export async function checkJsonFile<Value>(
   contract: ContractName,
   person: { id: number },
 ): Promise<Value> {
-  const place = { group: String(person.id), lane: '' }
+  const place = { group: String(person.id) }
   return (await inTurn(place, () => thread.run({ path, ...contract }))) as Value
 }

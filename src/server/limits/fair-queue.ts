@@ -17,7 +17,8 @@ type Bounds = {
 }
 
 /** Groups take turns however much they ask; a lane of a group runs one at a time. */
-export type Place = { group: string; lane: string; signal?: AbortSignal }
+export type AskedPlace = { group: string; lane?: string; signal?: AbortSignal }
+type Place = AskedPlace & { lane: string }
 
 function whenTooLate(
   { signals, ms }: { signals: AbortSignal[]; ms: number | undefined },
@@ -142,7 +143,8 @@ export function createFairQueue({
     setTimeout(() => restsUntil.get(group) === until && restsUntil.delete(group), owed).unref()
   }
 
-  return async function inTurn<Result>(place: Place, work: () => Promise<Result>) {
+  return async function inTurn<Result>(asked: AskedPlace, work: () => Promise<Result>) {
+    const place = { lane: '', ...asked }
     if (line.waiting.of(place.group) >= waitingPerGroup) throw refuseGroup()
     if (isTooLate(place)) throw new TurnedAway()
     // Whoever waits while a place is free waits for something else than this place.

@@ -69,3 +69,29 @@ test('many that wait for ever hold up nobody, not even a person whose own are am
   isGivenUp = true
   expect(new Set(await Promise.all(stuck))).toEqual(new Set([null]))
 })
+
+test('of one person only so many wait for their turn to try again', async () => {
+  const held = Promise.withResolvers<null>()
+  let tries = 0
+  const write = () => {
+    let isFirst = true
+    return retryWhileLocked({
+      person: 7,
+      attempt: () => {
+        tries += 1
+        const answer = isFirst ? Promise.resolve(null) : held.promise
+        isFirst = false
+        return answer
+      },
+      isPossible: always,
+    }).catch((error: unknown) => error)
+  }
+  const writes = times(202).map(write)
+  // One tries again, two hundred wait behind it.
+  expect(await Promise.race(writes)).toBeInstanceOf(TurnedAway)
+  expect(tries).toBe(203)
+  vi.advanceTimersByTime(11_000)
+  held.resolve(null)
+  const outcomes = await Promise.all(writes)
+  expect(outcomes.every((outcome) => outcome instanceof TurnedAway)).toBe(true)
+})

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { TurnedAway } from '#server/http/errors.ts'
-import { throwIfAborted } from '#server/request-abort.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 const MAX_WAIT_MS = 10_000
 const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [10, 160]
+
+const LOCKED = Symbol('locked')
 
 const inTurn = createFairQueue({ atOnce: 30, waiting: 1_000, waitingPerGroup: 200 })
 
@@ -16,6 +17,8 @@ type Write<Result> = {
    * statement requires: what it forgets is tried again until the time is over.
    */
   isPossible: () => Promise<boolean>
+  /** When the person began to wait, if that was before. */
+  since?: number
 }
 
 /**
@@ -23,18 +26,15 @@ type Write<Result> = {
  * instead of waiting in the database, where it would hold a connection, and locks of its own. People
  * take turns, and only for a try: whoever pauses holds up nobody.
  */
-export async function retryWhileLocked<Result>({ person, attempt, isPossible }: Write<Result>) {
-  const end = performance.now() + MAX_WAIT_MS
-  const place = { group: String(person), lane: '' }
-  const done = await attempt()
-  if (done) return done
-  for (let pause = FIRST_PAUSE_MS; await isPossible(); pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
-    throwIfAborted()
-    if (performance.now() > end) throw new TurnedAway()
-    const late = await inTurn(place, attempt)
-    if (late) return late
+export async function retryWhileLocked<Result>(write: Write<Result>) {
+  const { person, attempt, isPossible, since = performance.now() } = write
+  const tryOnce = async () => (await attempt()) ?? ((await isPossible()) ? LOCKED : null)
+  let outcome = await tryOnce()
+  for (let pause = FIRST_PAUSE_MS; outcome === LOCKED; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
+    if (performance.now() > since + MAX_WAIT_MS) throw new TurnedAway()
     // Apart, so that writes which lock the same row do not meet again and again.
     await delay(pause * (0.5 + Math.random() / 2))
+    outcome = await inTurn({ group: String(person) }, tryOnce)
   }
-  return null
+  return outcome
 }

@@ -37,7 +37,7 @@ export async function sendVerification(db: Db, site: Site, user: Person, email =
       paragraphs: ['please confirm that this is your e-mail address at Ascent.'],
       action: { label: 'Confirm e-mail address', url: linkTo(site, '/verify-email', token) },
       footnotes: [
-        'The link holds for two days and works once.',
+        'The link is valid for two days and works once.',
         'If this was not you, do nothing: the address is not used unless it is confirmed.',
       ],
     }),
@@ -63,7 +63,7 @@ export async function sendPasswordReset(db: Db, site: Site, user: Person) {
       paragraphs: ['somebody asked to choose a new password for your account at Ascent.'],
       action: { label: 'Choose a new password', url: linkTo(site, '/reset-password', token) },
       footnotes: [
-        'The link holds for one hour and works once.',
+        'The link is valid for one hour and works once.',
         'If this was not you, do nothing: your password stays as it is.',
       ],
     }),

@@ -75,15 +75,18 @@ const isUnchanged = ({ id, passwordHash }: UserRow) =>
 export const replacePassword = (db: Db, user: UserRow, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(isUnchanged(user)).returning().then(firstRow)
 
-/** False when the password changed since it was checked; locks it for the transaction. */
+/** Locks it for the transaction. False when the password changed since it was checked, or is locked. */
 export async function lockPassword(db: Db, user: UserRow) {
   const rows = await db
     .select({ id: users.id })
     .from(users)
     .where(isUnchanged(user))
-    .for('no key update')
+    .for('no key update', { skipLocked: true })
   return rows.length > 0
 }
+
+export const isPasswordUnchanged = async (db: Db, user: UserRow) =>
+  (await db.$count(users, isUnchanged(user))) > 0
 
 export const confirmEmail = (db: Db, id: number, email: string) =>
   db

@@ -8,6 +8,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireUser, signedOut } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
 import { WrittenListQuery } from '#shared/text/written.ts'
 import { Post, PostCard, PostInput, PostPage, PostQuery, PostToRead } from '../contract.ts'
@@ -67,7 +68,7 @@ export const blogRoutes = new Hono<AppEnv>()
   .put('/blog-posts/:id', change)
   .delete('/blog-posts/:id', async (c) => {
     const own = await ownPost(c)
-    await c.var.db.transaction(async (db) => {
+    await transactionInTurn(c.var.db, own.authorId, async (db) => {
       const { title } = found(await deletePost(db, own), THING)
       await recordEvent(db, { kind: 'post-deletion', by: actorOf(c), detail: title })
     })

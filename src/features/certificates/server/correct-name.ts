@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { MAX_NAMES, MESSAGES } from '../contract.ts'
-import { lockAllNames, replace } from './queries.ts'
+import { changeAllNames } from './change-all-names.ts'
+import { replace } from './queries.ts'
 
 type Correction = { code: string; userId: number; learnerName: string }
 
 export const correctName = (db: Db, { code, userId, learnerName }: Correction) =>
-  db.transaction(async (db) => {
-    const all = await lockAllNames(db, { code, userId })
+  changeAllNames(db, { code, by: userId, ownedBy: userId }, async (db, all) => {
     const current = all.find((each) => each.code === code)
     if (!current) throw notFound('Certificate')
     if (current.replacedBy) throw conflict(MESSAGES.replaced)

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
-import { lockAllNames, setHidden } from './queries.ts'
+import { changeAllNames } from './change-all-names.ts'
+import { setHidden } from './queries.ts'
 
 type Hiding = { code: string; userId: number; hidden: boolean }
 
 /** All names that it was issued with: the replaced ones would still show it. */
 export const hideCertificate = (db: Db, { code, userId, hidden }: Hiding) =>
-  db.transaction(async (db) => {
-    const [first] = await lockAllNames(db, { code, userId })
+  changeAllNames(db, { code, by: userId, ownedBy: userId }, async (db, [first]) => {
     if (!first) throw notFound('Certificate')
     const rows = await setHidden(db, { id: first.id, userId }, hidden)
     return rows.find((each) => each.code === code)!

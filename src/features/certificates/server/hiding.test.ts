@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countWaitingForLocks, whileLocked } from '#server/testing/databases/waiting-for-locks.ts'
 import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { correctName } from './correct-name.ts'
@@ -52,6 +54,28 @@ test('a certificate that is hidden and corrected at once has nothing public left
     const paths = own.map(({ code }) => `/api/certificates/${code}`)
     expect(await statusesOf(paths)).toEqual([404, 404])
   }
+})
+
+test('while the author saves the course, certificates wait outside of the database', async () => {
+  const { course, learner, path } = await finishedCourse(site)
+  const other = site.as(await site.signedIn('student'))
+  const row = sql`select 1 from courses where id = ${course.id} for update`
+  const late = await whileLocked(site.db, row, {
+    // More than the database has connections.
+    waiting: () => [
+      ...Array.from({ length: 12 }, () => learner.patch(path, { hidden: true })),
+      learner.patch(path, { learnerName: 'Ada King' }),
+    ],
+    async others() {
+      for (let reads = 0; reads < 12; reads += 1)
+        expect((await other.get('/api/user')).status).toBe(200)
+      expect(await countWaitingForLocks(site.db)).toBe(0)
+    },
+  })
+  const corrected = late.pop()!
+  expect(corrected.status).toBe(201)
+  expect(late.map(({ status }) => status)).toEqual(late.map(() => 200))
+  expect(await statusesOf([path, `/api/certificates/${corrected.body.code}`])).toEqual([404, 404])
 })
 
 test('the data of a page contains no corrected name, revoked or not', async () => {

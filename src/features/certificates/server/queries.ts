@@ -77,27 +77,39 @@ export const findAnyCertificate = (db: Db, code: string) =>
 const allNamesOf = (original: number) =>
   or(eq(certificates.id, original), eq(certificates.originalId, original))
 
-/** Locks owner and course first, in the same order as deletions do. */
+/**
+ * With the rows that a corrected name refers to. Null while others have locked one of them, such as a
+ * course that its author saves.
+ */
 export async function lockAllNames(db: Db, { code, userId }: { code: string; userId?: number }) {
   const certificate = await findAnyCertificate(db, code)
   if (!certificate || (userId !== undefined && certificate.userId !== userId)) return []
-  await db
+  const skipLocked = { skipLocked: true } as const
+  const { courseId } = certificate
+  const owner = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.id, certificate.userId))
-    .for('key share')
-  if (certificate.courseId !== null)
-    await db
+    .for('key share', skipLocked)
+  const course =
+    courseId !== null &&
+    (await db
       .select({ id: courses.id })
       .from(courses)
-      .where(eq(courses.id, certificate.courseId))
-      .for('key share')
-  return db
+      .where(eq(courses.id, courseId))
+      .for('key share', skipLocked))
+  const names = allNamesOf(certificate.originalId ?? certificate.id)
+  const all = await db
     .select()
     .from(certificates)
-    .where(allNamesOf(certificate.originalId ?? certificate.id))
+    .where(names)
     .orderBy(asc(certificates.id))
-    .for('update')
+    .for('update', skipLocked)
+  const isComplete =
+    owner.length > 0 &&
+    (!course || course.length > 0) &&
+    all.length === (await db.$count(certificates, names))
+  return isComplete ? all : null
 }
 
 export async function replace(db: Db, old: CertificateRow, learnerName: string) {

@@ -3,14 +3,14 @@ import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { MESSAGES } from '../contract.ts'
-import { lockAllNames, revokeAll } from './queries.ts'
+import { changeAllNames } from './change-all-names.ts'
+import { revokeAll } from './queries.ts'
 
 type Revocation = { code: string; reason: string; by: Actor }
 
 /** All names that it was issued with, or a correction would undo the revocation. */
 export const revokeCertificate = (db: Db, { code, reason, by }: Revocation) =>
-  db.transaction(async (db) => {
-    const all = await lockAllNames(db, { code })
+  changeAllNames(db, { code, by: by.id ?? 0 }, async (db, all) => {
     const certificate = all.find((each) => each.code === code)
     if (!certificate) throw notFound('Certificate')
     if (certificate.revokedAt) throw conflict(MESSAGES.alreadyRevoked)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { actorOf } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
-import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { findCourseOwner } from '#server/db/course-owner-queries.ts'
 import type { ExerciseStore } from '#server/exercises.ts'
 import { NOT_YOUR_COURSE } from '#shared/refusals.ts'
@@ -80,7 +80,7 @@ export const courseRoutes = (exercises: ExerciseStore) =>
     })
     .delete('/courses/:id', async (c) => {
       const { user, id } = await requireOwnCourse(c)
-      await inAuthorsTurn(c.var.db, user.id, async (db) => {
+      await transactionInTurn(c.var.db, user.id, async (db) => {
         const { title } = found(await deleteCourse(db, id, user.id), 'Course')
         await recordEvent(db, { kind: 'course-deletion', by: actorOf(c), detail: title })
       })

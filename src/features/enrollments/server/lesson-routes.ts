@@ -5,10 +5,8 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, notFound, requireUser } from '#server/http/errors.ts'
 import { idParam, jsonBody } from '#server/http/input.ts'
 import { MarkedProgress, ProgressInput, REFUSALS } from '../contract.ts'
+import { findEnrollmentAccessByLesson, type Learner } from './access-queries.ts'
 import { markLesson } from './mark-queries.ts'
-import { findEnrollmentAccessByLesson } from './queries.ts'
-
-type Learner = { student: number; lesson: number }
 
 export const learnerOf = (c: AppContext): Learner => ({
   student: requireUser(c.var.viewer).id,
@@ -18,10 +16,10 @@ export const learnerOf = (c: AppContext): Learner => ({
 /** `error` is what a learner gets; others get the reason why they have no access. */
 export async function throwWhyRefused(
   c: AppContext,
-  { student, lesson }: Learner,
+  learner: Learner,
   error: unknown = notFound(),
 ): Promise<never> {
-  const course = found(await findEnrollmentAccessByLesson(c.var.db, student, lesson))
+  const course = found(await findEnrollmentAccessByLesson(c.var.db, learner))
   allow(course.isEnrolled, REFUSALS.notEnrolled)
   throw error
 }

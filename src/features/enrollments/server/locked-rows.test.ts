@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countWaitingForLocks } from '#server/testing/databases/waiting-for-locks.ts'
+import { countWaitingForLocks, whileLocked } from '#server/testing/databases/waiting-for-locks.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const site = await testApp()
@@ -38,29 +38,12 @@ const rowOf = ({ id }: Course) => sql`select 1 from courses where id = ${id} for
 
 const all = <Value>(value: Value, { length }: { length: number }) => times(length).map(() => value)
 
-/** Asks for what must wait for the row, then for what must not, and gives what has waited. */
-async function whileLocked<Answer>(
-  row: SQL,
-  { waiting, others }: { waiting: () => Promise<Answer>[]; others: () => Promise<void> },
-) {
-  let answered = 0
-  const late = await site.db.transaction(async (tx) => {
-    await tx.execute(row)
-    const asked = waiting()
-    for (const each of asked) void each.then(() => (answered += 1))
-    await others()
-    expect(answered).toBe(0)
-    return { asked }
-  })
-  return Promise.all(late.asked)
-}
-
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
 test('ticks, places and enrollments in a course that is being saved hold up nobody', async () => {
   const [busy, free, other] = [await given(), await given(), await given()]
   await Promise.all([enrollAll(busy.id), enrollAll(free.id)])
-  const late = await whileLocked(rowOf(busy), {
+  const late = await whileLocked(site.db, rowOf(busy), {
     waiting: () => learners.flatMap((learner) => [tick(learner, busy), read(learner, busy)]),
     async others() {
       const ticks = await Promise.all(learners.map((learner) => tick(learner, free)))
@@ -78,7 +61,7 @@ test('ticks, places and enrollments in a course that is being saved hold up nobo
 test('who may not tick in a course that is being saved is told so at once', async () => {
   const busy = await given()
   await enrollAll(busy.id)
-  await whileLocked(rowOf(busy), {
+  await whileLocked(site.db, rowOf(busy), {
     waiting: () => learners.map((learner) => tick(learner, busy)),
     async others() {
       expect((await tick(stranger, busy)).status).toBe(403)
@@ -90,11 +73,12 @@ test('who may not tick in a course that is being saved is told so at once', asyn
 
 test('what waits for one course locks no other', async () => {
   const [free, busy] = [await given(), await given()]
-  await enrollAll(busy.id)
-  await whileLocked(rowOf(busy), {
+  await Promise.all([enrollAll(busy.id), enrollAll(free.id)])
+  await whileLocked(site.db, rowOf(busy), {
     waiting: () => learners.map((learner) => tick(learner, busy)),
     async others() {
-      await Promise.all(learners.map((learner) => tick(learner, free)))
+      const ticks = await Promise.all(learners.map((learner) => tick(learner, free)))
+      expect(statusesOf(ticks)).toEqual(all(200, learners))
       expect((await owner.put(`/api/courses/${free.id}`, { title: 'Saved' })).status).toBe(200)
     },
   })
@@ -102,7 +86,7 @@ test('what waits for one course locks no other', async () => {
 
 test('enrollments in a course that is being saved hold up nobody, and count once', async () => {
   const [busy, free] = [await given(), await given()]
-  const late = await whileLocked(rowOf(busy), {
+  const late = await whileLocked(site.db, rowOf(busy), {
     waiting: () =>
       times(2).flatMap(() =>
         learners.map((learner) => learner.post(`/api/courses/${busy.id}/enroll`)),
@@ -121,7 +105,7 @@ test('whoever’s account is locked holds up only their own ticks and changes', 
   await enrollAll(course.id)
   const [held, ...others] = learners
   const row = sql`select 1 from users where id = ${people[0]!.id} for update`
-  const late = await whileLocked(row, {
+  const late = await whileLocked(site.db, row, {
     waiting: () =>
       times(12).flatMap((place) => [
         tick(held!, course, place),
@@ -139,7 +123,7 @@ test('whoever’s account is locked holds up only their own ticks and changes', 
 
 test('an instructor whose course is being saved waits outside the database to change their name', async () => {
   const { client, course } = await givenAuthor()
-  const late = await whileLocked(rowOf(course), {
+  const late = await whileLocked(site.db, rowOf(course), {
     waiting: () =>
       times(12).map((number) => client.put('/api/account', { fullName: `Ada ${number}` })),
     async others() {
@@ -156,7 +140,7 @@ test('a place that another process saves at the same time is not waited for in t
   await read(learners[0]!, course)
   const row = sql`update lesson_places set read = 1 where enrollment_id in (
     select id from enrollments where course_id = ${course.id} for no key update)`
-  const late = await whileLocked(row, {
+  const late = await whileLocked(site.db, row, {
     waiting: () => [read(learners[0]!, course)],
     async others() {
       for (const learner of learners) expect((await learner.get('/api/user')).status).toBe(200)
@@ -197,7 +181,7 @@ async function givenAuthor() {
 
 test('whatever an author asks of a course that is locked takes one connection', async () => {
   const { client, course, leave } = await givenAuthor()
-  const late = await whileLocked(rowOf(course), {
+  const late = await whileLocked(site.db, rowOf(course), {
     waiting: () => [
       ...times(12).map(() => client.delete(`/api/modules/${course.modules[0]!.id}`)),
       ...course.lessons.map(({ id }) => client.put(`/api/lessons/${id}`, { orderIndex: 0 })),

@@ -1,46 +1,14 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { batchedWrite } from '#server/db/statements/batch.ts'
-import type { Db } from '#server/db/client.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
-import { courses } from '#server/db/schema/courses.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
-import { findEnrollmentAccessByLesson } from './queries.ts'
-
-const { placeholder } = sql
-
-/** They stay until the write is done; what others have locked is left out. */
-export function lockPeopleAndCourses(db: Db) {
-  const person = db.$with('person', { id: users.id }).as(sql`
-    select users.id from users where users.id = any(${placeholder('students')}::int[])
-    for key share skip locked`)
-  const course = db.$with('course', { id: courses.id }).as(sql`
-    select courses.id from courses
-    where courses.id in (select course_id from lessons where id = any(${placeholder('lessons')}::int[]))
-    for key share skip locked`)
-  return { person, course }
-}
+import { batchedWrite } from '#server/limits/batched-write.ts'
+import { isLearnerOf, type Learner } from './access-queries.ts'
+import { lockedLearners } from './learner-locks.ts'
 
 /** Permission, write and certificate in one. */
 const marking = oncePerDatabase((db) => {
-  const { person, course } = lockPeopleAndCourses(db)
-  const learner = db.$with('learner', {
-    id: enrollments.id,
-    lessonId: lessonProgress.lessonId,
-    number: sql<number>`number`.as('number'),
-  }).as(sql`
-    select enrollments.id, lessons.id as lesson_id, asked.completed, asked.number::int
-    from unnest(
-      ${placeholder('students')}::int[],
-      ${placeholder('lessons')}::int[],
-      ${placeholder('completed')}::bool[]
-    ) with ordinality as asked (student_id, lesson_id, completed, number)
-    join lessons on lessons.id = asked.lesson_id
-    join course on course.id = lessons.course_id
-    join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
-    join person on person.id = asked.student_id
-    for key share of lessons skip locked for no key update of enrollments skip locked`)
+  const { locks, learner } = lockedLearners(db, { completed: 'bool' })
   const touched = db.$with('touched', { id: enrollments.id }).as(sql`
     update enrollments set last_accessed_at = now()
     where id in (select id from learner) returning id`)
@@ -58,7 +26,7 @@ const marking = oncePerDatabase((db) => {
     from (select distinct enrollment_id as id from saved where completed) as ticked`)
   const isOfLearner = and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId))
   return db
-    .with(person, course, learner, touched, saved, certified)
+    .with(...locks, touched, saved, certified)
     .select()
     .from(saved)
     .innerJoin(learner, isOfLearner)
@@ -66,11 +34,7 @@ const marking = oncePerDatabase((db) => {
     .prepare('mark_lessons')
 })
 
-type Mark = { student: number; lesson: number; completed: boolean }
-
-/** Whoever is enrolled may write: nothing saved means locked, mostly the course, while its author saves it. */
-export const isLearnerOf = async (db: Db, { student, lesson }: Omit<Mark, 'completed'>) =>
-  (await findEnrollmentAccessByLesson(db, student, lesson))?.isEnrolled === true
+type Mark = Learner & { completed: boolean }
 
 export const markLesson = batchedWrite({
   name: 'tick',

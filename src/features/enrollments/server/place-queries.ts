@@ -1,42 +1,24 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
-import { batchedWrite } from '#server/db/statements/batch.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
-import { isLearnerOf, lockPeopleAndCourses } from './mark-queries.ts'
+import { batchedWrite } from '#server/limits/batched-write.ts'
+import { isLearnerOf, type Learner } from './access-queries.ts'
+import { lockedLearners } from './learner-locks.ts'
 
 const { placeholder } = sql
-
-type Learner = { student: number; lesson: number }
 
 type ReadingPlace = Learner & { read: number; videoSeconds?: number | undefined }
 
 /** Does not wait for the disk: the next place comes soon. */
 const placing = oncePerDatabase((db) => {
-  const { person, course } = lockPeopleAndCourses(db)
-  const learner = db.$with('learner', {
-    id: enrollments.id,
-    lessonId: lessonPlaces.lessonId,
-    number: sql<number>`number`.as('number'),
-  }).as(sql`
-    select enrollments.id, lessons.id as lesson_id, asked.read, asked.video_seconds, asked.number::int
-    from unnest(
-      ${placeholder('students')}::int[],
-      ${placeholder('lessons')}::int[],
-      ${placeholder('reads')}::float8[],
-      ${placeholder('videoSeconds')}::float8[]
-    ) with ordinality as asked (student_id, lesson_id, read, video_seconds, number)
-    cross join (select set_config('synchronous_commit', 'off', true)) as relaxed
-    join lessons on lessons.id = asked.lesson_id
-    join course on course.id = lessons.course_id
-    join person on person.id = asked.student_id
-    join enrollments on enrollments.course_id = lessons.course_id and enrollments.student_id = asked.student_id
-    for key share of lessons skip locked for no key update of enrollments skip locked`)
+  const { locks, learner } = lockedLearners(db, { read: 'float8', video_seconds: 'float8' })
   const saved = db.$with('saved', getTableColumns(lessonPlaces)).as(sql`
     insert into lesson_places as place (enrollment_id, lesson_id, read, video_seconds)
-    select id, lesson_id, read, coalesce(video_seconds, 0) from learner
+    select id, lesson_id, read, coalesce(video_seconds, 0)
+    from learner cross join (select set_config('synchronous_commit', 'off', true)) as relaxed
     on conflict (enrollment_id, lesson_id) do update set
       read = excluded.read,
       video_seconds = coalesce((
@@ -47,7 +29,7 @@ const placing = oncePerDatabase((db) => {
     returning *`)
   const isOfLearner = and(eq(learner.id, saved.enrollmentId), eq(learner.lessonId, saved.lessonId))
   return db
-    .with(person, course, learner, saved)
+    .with(...locks, saved)
     .select()
     .from(saved)
     .innerJoin(learner, isOfLearner)
@@ -63,8 +45,8 @@ export const savePlace = batchedWrite({
     const rows = await placing(db).execute({
       students: places.map(({ student }) => student),
       lessons: places.map(({ lesson }) => lesson),
-      reads: places.map(({ read }) => read),
-      videoSeconds: places.map(({ videoSeconds }) => videoSeconds ?? null),
+      read: places.map(({ read }) => read),
+      video_seconds: places.map(({ videoSeconds }) => videoSeconds ?? null),
     })
     const byNumber = new Map(rows.map(({ learner, saved }) => [learner.number, saved]))
     return places.map((_, index) => byNumber.get(index + 1) ?? null)

@@ -6,44 +6,15 @@ import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { batchedQuery } from '#server/db/statements/batched-query.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { certificates } from '#server/db/schema/certificates.ts'
-import { courses, lessons } from '#server/db/schema/courses.ts'
+import { courses } from '#server/db/schema/courses.ts'
 import { enrollments } from '#server/db/schema/enrollments.ts'
-import { courseIsVisibleTo, isEnrolledIn } from '#server/db/visibility.ts'
 import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
+import { canEnroll } from '../policy.ts'
 import { isFinished } from '../progress.ts'
+import { findEnrollmentAccess } from './access-queries.ts'
 import { learnerLessons } from './progress-queries.ts'
 
 const { placeholder } = sql
-
-const access = {
-  id: courses.id,
-  instructorId: courses.instructorId,
-  isPublished: courses.isPublished,
-  isEnrolled: isEnrolledIn(placeholder('viewer')),
-}
-
-const accessToCourse = oncePerDatabase((db) =>
-  db
-    .select(access)
-    .from(courses)
-    .where(and(eq(courses.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
-    .prepare('access_to_course'),
-)
-
-export const findEnrollmentAccess = (db: Db, viewer: number, courseId: number) =>
-  accessToCourse(db).execute({ viewer, id: courseId }).then(firstRow)
-
-const accessToLesson = oncePerDatabase((db) =>
-  db
-    .select(access)
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.id, placeholder('id')), courseIsVisibleTo(placeholder('viewer'))))
-    .prepare('access_to_lesson'),
-)
-
-export const findEnrollmentAccessByLesson = (db: Db, viewer: number, lessonId: number) =>
-  accessToLesson(db).execute({ viewer, id: lessonId }).then(firstRow)
 
 /** Locks the course as strongly as its counter needs: raising a lock later can deadlock. */
 const enrolling = oncePerDatabase((db) => {
@@ -66,10 +37,11 @@ const enrolling = oncePerDatabase((db) => {
   return db.with(saved).select().from(saved).prepare('enroll')
 })
 
-/** Asks for the same as `enrolling`. */
+/** Whether `enrolling` finds both, if neither is locked. */
 async function mayBeEnrolled(db: Db, student: number, course: number) {
-  const seen = await findEnrollmentAccess(db, student, course)
-  if (!seen || seen.instructorId === student || !(seen.isPublished || seen.isEnrolled)) return false
+  const seen = await findEnrollmentAccess(db, { student, course })
+  const isOpen = seen && { ...seen, isPublished: seen.isPublished || seen.isEnrolled }
+  if (!isOpen || !canEnroll({ id: student }, isOpen)) return false
   return (await db.$count(users, eq(users.id, student))) > 0
 }
 

@@ -15,7 +15,8 @@ import {
 } from '../contract.ts'
 import { canEnroll } from '../policy.ts'
 import { learnerLessonsWithText } from './progress-queries.ts'
-import { findEnrollmentAccess, enroll, listEnrollments, openCourse } from './queries.ts'
+import { findEnrollmentAccess } from './access-queries.ts'
+import { enroll, listEnrollments, openCourse } from './queries.ts'
 import { summarizeEnrollments } from './summarize-enrollments.ts'
 
 export const enrollmentRoutes = new Hono<AppEnv>()
@@ -24,7 +25,10 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     const id = idParam(c, 'Course')
     const enrolled = await enroll(c.var.db, user.id, id)
     if (enrolled) return answer(c, Enrollment, enrolled, { status: enrolled.isNew ? 201 : 200 })
-    const course = found(await findEnrollmentAccess(c.var.db, user.id, id), 'Course')
+    const course = found(
+      await findEnrollmentAccess(c.var.db, { student: user.id, course: id }),
+      'Course',
+    )
     allow(canEnroll(user, course), REFUSALS.ownCourse)
     throw notFound('Course')
   })
@@ -35,7 +39,10 @@ export const enrollmentRoutes = new Hono<AppEnv>()
     // Counts as a visit: it moves the course to the top of the dashboard.
     const opened = await openCourse(c.var.db, user.id, id)
     if (!opened) {
-      const course = found(await findEnrollmentAccess(c.var.db, user.id, id), 'Course')
+      const course = found(
+        await findEnrollmentAccess(c.var.db, { student: user.id, course: id }),
+        'Course',
+      )
       allow(course.isEnrolled, REFUSALS.notEnrolled)
       throw notFound('Course')
     }

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { HttpError, signedOut } from '#server/http/errors.ts'
-import { lockAuthor } from '#server/limits/author-queries.ts'
-import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { spend } from '#server/limits/rate-limit.ts'
+import { countedInTurn } from '#server/limits/transaction-in-turn.ts'
 import { MIN_FILE_BYTES, QUOTA_FULL, TOO_MANY_UPLOADS } from '../contract.ts'
 import { unfinishedUploadsOf } from './videos/video-upload-queries.ts'
 import { storedBytesOf } from './queries.ts'
@@ -31,10 +30,8 @@ export async function assertRoom(db: Db, { ownerId, bytes, env, fromUpload }: Gr
     throw new HttpError(413, QUOTA_FULL(env.mediaQuotaMb))
 }
 
-/** Concurrent uploads of one person are counted one after the other. */
 export const withinQuota = <Result>(db: Db, growth: Growth, write: (db: Db) => Promise<Result>) =>
-  inAuthorsTurn(db, growth.ownerId, async (db) => {
-    if (!(await lockAuthor(db, growth.ownerId))) throw signedOut()
+  countedInTurn(db, growth.ownerId, async (db) => {
     await assertRoom(db, growth)
     return write(db)
   })

@@ -58,4 +58,4 @@ async function written(db: Db, userId: number, origin: string) {
 type Export = { userId: number; origin: string; signal: AbortSignal }
 
 export const exportNotes = (db: Db, { userId, origin, signal }: Export) =>
-  inTurn({ group: String(userId), lane: '', signal }, () => written(db, userId, origin))
+  inTurn({ group: String(userId), signal }, () => written(db, userId, origin))

@@ -9,6 +9,7 @@ import { answer, answerList } from '#server/http/answer.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange, queryInput } from '#server/http/input.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { withExcerpt } from '#shared/text/excerpt.ts'
 import { WrittenListQuery } from '#shared/text/written.ts'
 import {
@@ -94,7 +95,7 @@ export const paperRoutes = (exercises: ExerciseStore) =>
     .put('/research-papers/:id', changeWith(exercises))
     .delete('/research-papers/:id', async (c) => {
       const own = await ownPaper(c)
-      await c.var.db.transaction(async (db) => {
+      await transactionInTurn(c.var.db, own.authorId, async (db) => {
         const { title } = found(await deletePaper(db, own), THING)
         await recordEvent(db, { kind: 'paper-deletion', by: actorOf(c), detail: title })
       })

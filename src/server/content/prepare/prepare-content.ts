@@ -38,7 +38,7 @@ export class ContentThread {
 
   async prepare(source: string, author: Asking = 0): Promise<PreparedContent> {
     if (source.length > CONTENT_LIMITS.characters) throw tooLong()
-    return this.#inTurn({ group: String(author), lane: '' }, () => this.#run(source))
+    return this.#inTurn({ group: String(author) }, () => this.#run(source))
   }
 
   async end() {

@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { type RequestAbort, currentAbort, runWithoutAbort } from '#server/request-abort.ts'
 import type { Db } from '../client.ts'
 import { isDatabaseUnavailable, tookTooLong } from '../connection/database-unavailable.ts'
@@ -77,31 +75,4 @@ class Batcher<Item, Result> {
 export function batch<Item, Result>(run: (db: Db, items: Item[]) => Promise<Result[]>) {
   const batcherOf = oncePerDatabase((db) => new Batcher((items: Item[]) => run(db, items)))
   return (db: Db, item: Item) => batcherOf(db).add(item)
-}
-
-/** Browsers send writes of one row one by one, and together only those left when a page is closed. */
-const inTurn = createFairQueue({ atOnce: Infinity, waiting: 2_000, waitingPerGroup: 100 })
-
-type Write<Item, Row> = {
-  name: string
-  /** Writes of one row take turns: PostgreSQL refuses a statement that writes it twice. */
-  rowOf: (item: Item) => string
-  /** Skips what others have locked, so that nobody waits for a neighbour's row. */
-  run: (db: Db, items: Item[]) => Promise<(Row | null)[]>
-  personOf: (item: Item) => number
-  isPossible: (db: Db, item: Item) => Promise<boolean>
-}
-
-/** What was skipped is tried again, see `retryWhileLocked`. */
-export function batchedWrite<Item, Row>(options: Write<Item, Row>) {
-  const { name, rowOf, run, personOf, isPossible } = options
-  const write = batch(run)
-  const place = (item: Item) => ({ group: `${name} ${rowOf(item)}`, lane: '' })
-  const again = (db: Db, item: Item) =>
-    retryWhileLocked({
-      person: personOf(item),
-      attempt: () => write(db, item),
-      isPossible: () => isPossible(db, item),
-    })
-  return (db: Db, item: Item) => inTurn(place(item), () => again(db, item))
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { drizzleOver, type Database, type Db } from '#server/db/client.ts'
 import type { Ask } from '#server/db/connection/connection-pool.ts'
 
@@ -6,6 +7,24 @@ export async function countWaitingForLocks(db: Db) {
   const { rows } = await db.execute(sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length
+}
+
+/** Asks for what must wait for the row, then for what must not, and gives what has waited. */
+export async function whileLocked<Answer>(
+  db: Db,
+  row: SQL,
+  { waiting, others }: { waiting: () => Promise<Answer>[]; others: () => Promise<void> },
+) {
+  let answered = 0
+  const late = await db.transaction(async (tx) => {
+    await tx.execute(row)
+    const asked = waiting()
+    for (const each of asked) void each.then(() => (answered += 1))
+    await others()
+    expect(answered).toBe(0)
+    return { asked }
+  })
+  return Promise.all(late.asked)
 }
 
 /**

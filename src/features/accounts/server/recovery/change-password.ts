@@ -2,6 +2,7 @@ import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, fieldError } from '#server/http/errors.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { hashToken } from '#server/secrets/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { MESSAGES } from '../../contract.ts'
@@ -13,21 +14,23 @@ import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 
 export const staleLink = () => fieldError(MESSAGES.staleLink, 'token')
 
-type Change = { passwordHash: string; by: Actor; kind?: AuditKind }
+type Change = { passwordHash: string; by: Actor; kind: AuditKind }
 
 /** Every session ends, the caller's too, so that nobody stays in with the old password. */
-export async function changePassword(db: Db, user: UserRow, change: Change) {
-  const { passwordHash, by, kind = 'password-change' } = change
-  return db.transaction(async (db) => {
-    const changed = await replacePassword(db, user, passwordHash)
-    if (!changed) throw conflict('The password was changed meanwhile. Please try again.')
-    await deleteSessionsOf(db, user.id)
-    await deleteTokens(db, user.id, 'reset-password')
-    await sendPasswordChanged(db, user)
-    await recordEvent(db, { kind, by })
-    return changed
-  })
+async function setPassword(db: Db, user: UserRow, { passwordHash, by, kind }: Change) {
+  const changed = await replacePassword(db, user, passwordHash)
+  if (!changed) throw conflict('The password was changed meanwhile. Please try again.')
+  await deleteSessionsOf(db, user.id)
+  await deleteTokens(db, user.id, 'reset-password')
+  await sendPasswordChanged(db, user)
+  await recordEvent(db, { kind, by })
+  return changed
 }
+
+export const changePassword = (db: Db, user: UserRow, change: Omit<Change, 'kind'>) =>
+  transactionInTurn(db, user.id, (db) =>
+    setPassword(db, user, { ...change, kind: 'password-change' }),
+  )
 
 /** A link to an address that the account no longer has is worthless. */
 async function userOfReset(db: Db, token: { userId: number; email: string } | null) {
@@ -45,7 +48,7 @@ export async function resetPassword(db: Db, token: string, { passwordHash, by }:
   return db.transaction(async (db) => {
     const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
     const change = { passwordHash, by: by(user), kind: 'password-reset' as const }
-    const changed = await changePassword(db, user, change)
+    const changed = await setPassword(db, user, change)
     await forgetFailures(db, user)
     if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
     return changed

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 import { batch } from '#server/db/statements/batch.ts'
 import { oncePerDatabase } from '#server/db/statements/once-per-database.ts'
 import { sessions, users } from '#server/db/schema/accounts.ts'
-import { lockPassword, type UserRow } from '../queries.ts'
 
 const IDLE_DAYS = 7
 export const ABSOLUTE_DAYS = 30
@@ -39,20 +38,16 @@ export const findSessionUser = batch(async (db, hashes: string[]) => {
 
 type NewSession = { tokenHash: string; userAgent: string | null; address: string | null }
 
-/** False when the password changed since it was checked: the old one must not open a session. */
-export async function insertSession(db: Db, user: UserRow, session: NewSession) {
-  return db.transaction(async (db) => {
-    if (!(await lockPassword(db, user))) return false
-    await db.insert(sessions).values({ ...session, userId: user.id })
-    const surplus = db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.userId, user.id))
-      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-      .offset(MAX_PER_USER)
-    await db.delete(sessions).where(inArray(sessions.id, surplus))
-    return true
-  })
+/** Part of a transaction that has locked the password: the old one must not open a session. */
+export async function insertSession(db: Db, userId: number, session: NewSession) {
+  await db.insert(sessions).values({ ...session, userId })
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(MAX_PER_USER)
+  await db.delete(sessions).where(inArray(sessions.id, surplus))
 }
 
 export async function touchSession(db: Db, id: number) {

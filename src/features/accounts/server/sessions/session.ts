@@ -7,11 +7,12 @@ import type { AppContext } from '#server/http/context.ts'
 import { HttpError, signedOut } from '#server/http/errors.ts'
 import { isReading } from '#server/http/methods.ts'
 import { cookieName, forgetCookie, writeCookie } from '#server/http/own-cookie.ts'
+import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { hashToken, newToken } from '#server/secrets/secret-token.ts'
 import type { AuditKind } from '#shared/people/audit-kinds.ts'
 import { rememberLeaving } from './just-left.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { findUser, type UserRow } from '../queries.ts'
+import { findUser, isPasswordUnchanged, lockPassword, type UserRow } from '../queries.ts'
 import { likelyOwner, rememberOwner } from './session-owners.ts'
 import {
   ABSOLUTE_DAYS,
@@ -107,14 +108,22 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
   const old = sentTokenHash(c)
   if (old) await deleteSession(c.var.db, old)
   const token = newToken()
-  const isStarted = await c.var.db.transaction(async (db) => {
-    const isInserted = await insertSession(db, user, {
-      tokenHash: hashToken(token),
-      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-      address: clientAddress(c),
-    })
-    if (isInserted && kind) await countSessionEvent(db, kind, actorOf(c, user))
-    return isInserted
+  const session = {
+    tokenHash: hashToken(token),
+    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    address: clientAddress(c),
+  }
+  const { db } = c.var
+  const isStarted = await retryWhileLocked({
+    person: user.id,
+    attempt: () =>
+      db.transaction(async (db) => {
+        if (!(await lockPassword(db, user))) return null
+        await insertSession(db, user.id, session)
+        if (kind) await countSessionEvent(db, kind, actorOf(c, user))
+        return true
+      }),
+    isPossible: () => isPasswordUnchanged(db, user),
   })
   if (!isStarted) throw signedOut()
   writeCookie(c, COOKIE, token)

@@ -6,7 +6,7 @@ import type { PersonalData, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import { isAdmin } from '#shared/people/viewer.ts'
 import { canDeleteUser } from '../../policy.ts'
@@ -38,7 +38,7 @@ async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
 }
 
 export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
-  const uploadKeys = await inAuthorsTurn(parts.db, id, async (db) => {
+  const uploadKeys = await transactionInTurn(parts.db, id, async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
     await recordEvent(db, { kind: 'user-deletion', by: parts.by, about: user, detail: user.role })
@@ -49,7 +49,7 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
 
 /** The last admin may not leave: nobody could appoint another. */
 export async function deleteOwnAccount(parts: Parts, own: UserRow) {
-  const uploadKeys = await inAuthorsTurn(parts.db, own.id, async (db) => {
+  const uploadKeys = await transactionInTurn(parts.db, own.id, async (db) => {
     const admins = isAdmin(own) ? await lockAdmins(db) : []
     const user = await lockUser(db, own.id)
     if (!user) throw signedOut()

@@ -39,7 +39,7 @@ export function ownDataRoutes({ personalData }: { personalData: PersonalData[] }
   return new Hono<AppEnv>()
     .get('/account/export', async (c) => {
       const user = await signedInUser(c)
-      return inTurn({ group: String(user.id), lane: '' }, async () => {
+      return inTurn({ group: String(user.id) }, async () => {
         const data = await dataOf(c.var.db, user, personalData)
         await countEvent(c.var.db, { kind: 'data-export', by: actorOf(c) }, clientGroup(c))
         return answerFile(c, Export, data, { name: 'ascent-data.json' })

@@ -38,7 +38,7 @@ export async function kindOf(file: File): Promise<ImportJob['kind'] | null> {
 
 function ask(kind: ImportJob['kind'], file: File, { id, pictures }: Reader) {
   const job = { kind, path: file.path, name: nameOf(file), pictures }
-  return inTurn({ group: String(id), lane: '' }, () => thread.run(job))
+  return inTurn({ group: String(id) }, () => thread.run(job))
 }
 
 const nameOf = ({ name }: File) => path.win32.basename(name).slice(0, 200)

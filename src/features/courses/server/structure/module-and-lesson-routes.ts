@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
-import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import { parseVideo } from '#shared/media/video.ts'
 import {
@@ -75,7 +75,7 @@ const whileLocked =
   }
 
 const changeLocked = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
-  inAuthorsTurn(c.var.db, course.ownerId, whileLocked(course, change))
+  transactionInTurn(c.var.db, course.ownerId, whileLocked(course, change))
 
 export const growCourse = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(

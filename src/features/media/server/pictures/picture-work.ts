@@ -125,9 +125,7 @@ export async function prepareInTurn(
   job: PictureJob,
   { ownerId, signal }: { ownerId: number; signal: AbortSignal },
 ): Promise<PreparedPicture> {
-  const outcome = await inTurn({ group: String(ownerId), lane: '', signal }, () =>
-    pictures.run(job),
-  )
+  const outcome = await inTurn({ group: String(ownerId), signal }, () => pictures.run(job))
   if ('prepared' in outcome) return outcome.prepared
   if ('refused' in outcome) throw new HttpError(outcome.refused.status, outcome.refused.message)
   const { message, code } = outcome.failed

@@ -3,9 +3,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Db } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { found, signedOut, tooManyRequests } from '#server/http/errors.ts'
-import { lockAuthor } from '#server/limits/author-queries.ts'
-import { inAuthorsTurn } from '#server/limits/authors-turn.ts'
+import { found, tooManyRequests } from '#server/http/errors.ts'
+import { countedInTurn } from '#server/limits/transaction-in-turn.ts'
 import { VIDEO_MESSAGES } from '../../contract.ts'
 import {
   findVideoUpload,
@@ -49,9 +48,7 @@ export class UploadStore extends DataStore {
     const { ownerId, folder, env } = this.#parts
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { id: key, size = 0, metadata = {} } = upload
-    const { createdAt } = await inAuthorsTurn(this.#parts.db, ownerId, async (db) => {
-      // Concurrent uploads of one person are counted one after the other.
-      if (!(await lockAuthor(db, ownerId))) throw signedOut()
+    const { createdAt } = await countedInTurn(this.#parts.db, ownerId, async (db) => {
       const { begun } = await unfinishedUploadsOf(db, ownerId)
       if (begun >= MAX_BEGUN) throw tooManyRequests(60 * 60, VIDEO_MESSAGES.tooMany)
       await assertRoom(db, { ownerId, bytes: countedBytes(size), env })

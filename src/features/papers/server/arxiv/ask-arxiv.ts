@@ -48,7 +48,7 @@ async function answerOf(base: string, id: string, signal: AbortSignal): Promise<
 type Question = { base: string; id: string; ownerId: number; signal: AbortSignal }
 
 export async function askArxiv({ base, id, ownerId, signal }: Question): Promise<ArxivDetails> {
-  const place = { group: String(ownerId), lane: '', signal }
+  const place = { group: String(ownerId), signal }
   const found = readAtom(await inTurn(place, () => answerOf(base, id, signal)), id)
   if (found === 'not found') throw new HttpError(404, ARXIV_WORDS.notFound)
   if (found === 'unreadable') throw unreadable()

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { firstRow } from '#server/db/statements/first-row.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { signedOut } from '#server/http/errors.ts'
+import { createFairQueue } from './fair-queue.ts'
+
+type Write<Result> = (db: Db) => Promise<Result>
+
+const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
+
+/**
+ * Transactions that may wait for rows of one person run one after the other, and hold one connection of
+ * this process. Not to be nested: the inner one would wait for the outer.
+ */
+export const transactionInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
+  inTurn({ group: String(person) }, () => db.transaction(write))
+
+/**
+ * What is counted for a person, in all processes one after the other. Their row is the first of all
+ * locks, as in the deletion of an account: no deadlocks.
+ */
+export const countedInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
+  transactionInTurn(db, person, async (db) => {
+    const row = db.select({ id: users.id }).from(users).where(eq(users.id, person))
+    if (!(await row.for('no key update').then(firstRow))) throw signedOut()
+    return write(db)
+  })
