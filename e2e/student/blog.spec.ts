@@ -19,6 +19,10 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   await expect(page.getByText('Content must be at least 50 characters')).toBeVisible()
   await expect(page.getByLabel('Title')).toBeFocused()
 
+  const previews: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/content/preview')) previews.push(request.url())
+  })
   await page.getByLabel('Title').fill(title)
   await writeHtml(page, TEXT)
   await page.getByRole('button', { name: 'Remove AI Research' }).press('Enter')
@@ -32,8 +36,10 @@ test('a student writes a draft, publishes it, and deletes it again', async ({ pa
   await page.getByLabel('Publish Immediately').check()
   await expect(page.getByText('Ready to publish')).toBeVisible()
 
+  expect(previews).toEqual([])
   await page.getByRole('tab', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: 'Preview' }).locator('math')).toBeVisible()
+  expect(previews.length).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expectToast(page, 'Blog Post Created', 'Your blog post has been saved as a draft')
   await expect(page).toHaveURL(/\/blog\/\d+$/)
@@ -123,6 +129,30 @@ test('a published article is taken offline only after a question', async ({ page
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeFocused()
   expect(await isPublished()).toBe(true)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await question.getByRole('button', { name: 'Take Offline' }).click()
+  await expect(page).toHaveURL(`/blog/${id}`)
+  expect(await isPublished()).toBe(false)
+})
+
+test('what the switch says is what is saved, by the button as by the keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'student')
+  const created = await page.request.post('/api/blog-posts', {
+    data: { title: 'Switched off', content: TEXT, categories: ['news'], isPublished: true },
+  })
+  const { id } = await created.json()
+  const isPublished = async () =>
+    (await (await page.request.get(`/api/blog-posts/${id}`)).json()).isPublished
+  await openHydrated(page, `/blog/${id}/edit`)
+  const question = page.getByRole('alertdialog', { name: 'Take this article offline?' })
+  await page.getByLabel('Published').uncheck()
+  await page.getByLabel('Title').press('Control+Enter')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Published')).toBeChecked()
+  expect(await isPublished()).toBe(true)
+  await page.getByLabel('Published').uncheck()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await question.getByRole('button', { name: 'Take Offline' }).click()
   await expect(page).toHaveURL(`/blog/${id}`)
   expect(await isPublished()).toBe(false)

@@ -4,8 +4,7 @@ import {
   signInWaysQuery,
   usersQuery,
 } from '#features/accounts/web/queries.ts'
-import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
-import { latestPostsQuery } from '#features/blog/web/queries.ts'
+import { latestPostsQuery, ownPostsQuery } from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { featuredCoursesQuery } from '#features/courses/web/catalogue-queries.ts'

@@ -11,7 +11,7 @@ export const CONTENT_AT_LEAST = 50
 export const CHANGED_ELSEWHERE = changedElsewhere('post')
 
 export const POSTS_PER_DAY = 100
-export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please go on tomorrow.`
+export const TOO_MANY_POSTS = `You have written ${POSTS_PER_DAY} posts within a day. Please continue tomorrow.`
 
 const category = z.enum(BLOG_CATEGORIES)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const ARXIV_PATH = '/api/arxiv'
 
 export const ARXIV_WORDS = {
-  unknown: 'This is no address and no number of arXiv',
+  unknown: 'This is not an arXiv link or number',
   off: 'This site does not ask arXiv. Paste the BibTeX entry of the paper to fill in title and authors too.',
   notFound: 'arXiv knows no paper with this number',
   late: 'arXiv did not answer in time. Please try again later.',

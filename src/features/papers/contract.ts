@@ -12,7 +12,7 @@ export const CONTENT_REQUIRED = 'Content is required'
 export const CHANGED_ELSEWHERE = changedElsewhere('explanation')
 
 export const PAPERS_PER_DAY = 100
-export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please go on tomorrow.`
+export const TOO_MANY_PAPERS = `You have written ${PAPERS_PER_DAY} explanations within a day. Please continue tomorrow.`
 
 const category = z.enum(PAPER_CATEGORIES)
 

@@ -1,3 +1,4 @@
+import type { Query } from '#web/lib/calls/query.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import type { ReactNode } from 'react'
 import { canTeach } from '#features/accounts/policy.ts'
@@ -10,7 +11,7 @@ import { lessonsDone, NextLesson } from '#features/enrollments/web/next-lesson.t
 import { latestEnrollmentsQuery } from '#features/enrollments/web/queries.ts'
 import { useReturnLink } from '#web/session/return-link.ts'
 import { useSession } from '#web/session/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CardGrid, CardGridSkeleton } from '#web/ui/structure/card-grid.tsx'
 import { ContourHero } from '#web/ui/covers/contour.tsx'
 import { EmptyState } from '#web/ui/notices/empty-state.tsx'
@@ -120,64 +121,69 @@ function Section({ children }: { children: ReactNode }) {
   return <section className="container-page flex flex-col gap-8 py-10 sm:py-12">{children}</section>
 }
 
-function FeaturedCourses() {
-  const { data: courses, isPending } = useQuery(featuredCoursesQuery)
+type NewestProps<Row> = {
+  what: 'courses' | 'articles'
+  query: Query<Row[]>
+  link: { label: string; to: string }
+  title: string
+  soon: string
+  children: (row: Row, isFirst: boolean) => ReactNode
+}
+
+function Newest<Row extends { id: number }>(props: NewestProps<Row>) {
+  const { what, query, link, title, soon, children } = props
+  const { data: rows, isPending, refetch } = useQuery(query)
   return (
     <Section>
-      <SectionHeading
-        title="Featured Courses"
-        link={{ label: 'View All Courses', to: '/courses' }}
-      />
-      {isPending && <CardGridSkeleton label="Loading courses" count={3} />}
-      {courses && courses.length > 0 && (
+      <SectionHeading title={title} link={link} />
+      {isPending && <CardGridSkeleton label={`Loading ${what}`} count={3} />}
+      {rows && rows.length > 0 && (
         <CardGrid>
-          {courses.slice(0, 3).map((course, index) => (
-            <li key={course.id}>
-              <CourseCard
-                course={course}
-                level={3}
-                {...(index === 0 ? { mark: 'FEATURED' } : {})}
-              />
-            </li>
+          {rows.slice(0, 3).map((row, index) => (
+            <li key={row.id}>{children(row, index === 0)}</li>
           ))}
         </CardGrid>
       )}
-      {!isPending && !courses?.length && (
+      {rows?.length === 0 && (
+        <EmptyState level={3} title={`No ${what} available yet`} description={soon} />
+      )}
+      {!rows && !isPending && (
         <EmptyState
           level={3}
-          title="No courses available yet"
-          description="Check back soon for new courses."
+          title={`The ${what} could not be loaded`}
+          description="Everything else on this page is as it should be."
+          action={<Button onClick={refetch}>Try again</Button>}
         />
       )}
     </Section>
   )
 }
 
-function LatestArticles() {
-  const { data: posts, isPending } = useQuery(latestPostsQuery)
-  return (
-    <Section>
-      <SectionHeading title="Latest Articles" link={{ label: 'View All Articles', to: '/blog' }} />
-      {isPending && <CardGridSkeleton label="Loading courses" count={3} />}
-      {posts && posts.length > 0 && (
-        <CardGrid>
-          {posts.slice(0, 3).map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} headingLevel={3} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
-      {!isPending && !posts?.length && (
-        <EmptyState
-          level={3}
-          title="No articles available yet"
-          description="Check back soon for new content."
-        />
-      )}
-    </Section>
-  )
-}
+const FeaturedCourses = () => (
+  <Newest
+    what="courses"
+    query={featuredCoursesQuery}
+    title="Featured Courses"
+    link={{ label: 'View All Courses', to: '/courses' }}
+    soon="Check back soon for new courses."
+  >
+    {(course, isFirst) => (
+      <CourseCard course={course} level={3} {...(isFirst ? { mark: 'FEATURED' } : {})} />
+    )}
+  </Newest>
+)
+
+const LatestArticles = () => (
+  <Newest
+    what="articles"
+    query={latestPostsQuery}
+    title="Latest Articles"
+    link={{ label: 'View All Articles', to: '/blog' }}
+    soon="Check back soon for new content."
+  >
+    {(post) => <PostCard post={post} headingLevel={3} />}
+  </Newest>
+)
 
 function Closing() {
   const { user } = useSession()

@@ -1,7 +1,7 @@
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import type { ReactNode } from 'react'
 import { OwnPosts } from '#features/blog/web/own-posts.tsx'
-import { ownPostsQuery } from '#features/blog/web/own-posts-query.ts'
+import { ownPostsQuery } from '#features/blog/web/queries.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
 import { OwnCourses } from '#features/courses/web/teaching/own-courses.tsx'
 import {

@@ -10,7 +10,7 @@ import { FirstRows } from '#web/ui/structure/first-rows.tsx'
 import { Found } from '#web/ui/structure/found.tsx'
 import { WrittenRow } from '#web/ui/structure/written-row.tsx'
 import { useQueryWithPrevious } from '#web/lib/calls/use-query-with-previous.ts'
-import { ownPostsQuery } from './own-posts-query.ts'
+import { ownPostsQuery } from './queries.ts'
 
 export function OwnPosts({ userId }: { userId: number }) {
   const [search, setSearch] = useState('')

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { contentOf } from '#shared/text/plain-text-to-html.ts'
 import { postPath } from '#shared/pages/page-paths.ts'
 import { previewContent } from '#web/lib/content-preview.ts'
+import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { whereStored } from '#web/lib/working-copy/words.ts'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { Switch } from '#web/ui/forms/choice.tsx'
@@ -19,11 +20,12 @@ import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CHANGED_ELSEWHERE } from '../contract.ts'
 import { PostPreview } from './post-preview.tsx'
 import { PostSidePanel } from './post-side-panel.tsx'
-import { usePostForm, type EditedPost, type PostFormState } from './use-post-form.ts'
+import { TakeOffline } from './take-offline.tsx'
+import { addressOf, usePostForm, type EditedPost, type PostFormState } from './use-post-form.ts'
 
 type PostFormProps = EditedPost & {
   header: ReactNode
-  tools?: (isDirty: boolean) => ReactNode
+  tools?: TextTools
 }
 
 function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
@@ -102,7 +104,8 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
             {
               id: 'preview',
               label: 'Preview',
-              panel: <PostPreview id={post?.id} values={form.values} />,
+              // Rendered by the server: not while nobody sees it.
+              panel: tab === 'preview' && <PostPreview id={post?.id} values={form.values} />,
             },
           ]}
         />
@@ -110,9 +113,17 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
           id={post?.id}
           form={form}
           wasPublished={post?.isPublished ?? false}
-          tools={tools?.(form.isDirty)}
+          tools={
+            post &&
+            tools?.({
+              address: addressOf(post.id),
+              isDirty: form.isDirty,
+              onRestored: form.merging.takeTheirs,
+            })
+          }
         />
       </div>
+      {post?.isPublished && <TakeOffline form={form} />}
       <UnsavedWarning hasUnsaved={form.hasUnsaved} storedIn={whereStored(form.copy)} />
     </Form>
   )

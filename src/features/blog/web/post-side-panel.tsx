@@ -1,9 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
@@ -17,9 +16,7 @@ const TIPS = [
 ]
 
 function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: boolean }) {
-  const [isAsking, setAsking] = useState(false)
   const save = (isPublished: boolean) => () => {
-    setAsking(false)
     form.set('isPublished', isPublished)
     void form.submit()
   }
@@ -31,7 +28,7 @@ function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: bo
         pending={sending === true}
         pendingLabel={wasPublished ? 'Saving...' : 'Publishing...'}
         disabled={form.isPending}
-        onClick={save(true)}
+        onClick={wasPublished ? () => void form.submit() : save(true)}
       >
         {wasPublished ? 'Save Changes' : 'Publish'}
       </Button>
@@ -39,21 +36,10 @@ function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: bo
         pending={sending === false}
         pendingLabel="Saving..."
         disabled={form.isPending}
-        onClick={wasPublished ? () => setAsking(true) : save(false)}
+        onClick={save(false)}
       >
         Save as Draft
       </Button>
-      {wasPublished && (
-        <ConfirmDialog
-          open={isAsking}
-          title="Take this article offline?"
-          description="As a draft it can be read by nobody but you, and links to it lead nowhere. You can publish it again at any time."
-          confirmLabel="Take Offline"
-          variant="primary"
-          onConfirm={save(false)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

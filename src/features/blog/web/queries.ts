@@ -1,6 +1,13 @@
 import { pageIn } from '#shared/pages/page-number.ts'
 import { queryInAddress } from '#shared/pages/query-in-address.ts'
-import { apiListQuery, apiQuery, apiQueryOrNull, optional } from '#web/lib/calls/query.ts'
+import { addressWith, listAddress } from '#web/lib/calls/list-address.ts'
+import {
+  apiListQuery,
+  apiQuery,
+  apiQueryOrNull,
+  apiWholeListQuery,
+  optional,
+} from '#web/lib/calls/query.ts'
 import { isBlogCategory } from '../categories.ts'
 import type { PostCard, PostPage, PostToRead } from '../contract.ts'
 
@@ -17,13 +24,11 @@ export function postFiltersIn(search: URLSearchParams) {
   }
 }
 
-export function postsQuery({ q, category, page }: ReturnType<typeof postFiltersIn>) {
-  const query = new URLSearchParams({ view: 'card', limit: String(POSTS_PER_PAGE) })
-  if (page > 1) query.set('offset', String((page - 1) * POSTS_PER_PAGE))
-  if (category) query.set('category', category)
-  if (q) query.set('q', q)
-  return apiListQuery<PostCard>(`${POSTS}?${query}`)
-}
+export const postsQuery = (filters: ReturnType<typeof postFiltersIn>) =>
+  apiListQuery<PostCard>(listAddress(POSTS, { view: 'card', perPage: POSTS_PER_PAGE, ...filters }))
+
+export const ownPostsQuery = (authorId: number, q = '') =>
+  apiWholeListQuery<PostCard>(addressWith(POSTS, { authorId, view: 'card', q }))
 
 export const newestPostsQuery = postsQuery({ q: '', category: null, page: 1 })
 

@@ -48,7 +48,7 @@ const initialOf = ({
   isPublished,
 })
 
-const addressOf = (id: number) => `${POSTS}/${id}`
+export const addressOf = (id: number) => `${POSTS}/${id}`
 
 export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () => void) {
   const navigate = useNavigate()

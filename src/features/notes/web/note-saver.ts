@@ -57,10 +57,11 @@ export class NoteSaver {
 
   change(text: string) {
     this.#text = text
+    clearTimeout(this.#timer)
+    if (this.#isTypedBack()) return this.take({ text, updatedAt: this.#seen })
     this.#keep()
     const other = this.#other
     this.#parts.show(text, other ? { is: 'conflict', other } : { is: 'waiting' })
-    clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.save(), PAUSE_MS)
   }
 
@@ -109,6 +110,10 @@ export class NoteSaver {
     return this.#fail(outcome.error)
   }
 
+  #isTypedBack() {
+    return this.#text === this.#savedText && !this.#other && !this.#isSending
+  }
+
   #keep() {
     const { draftKey, courseId } = this.#parts
     const draft: NoteDraft = { text: this.#text, updatedAt: this.#seen, courseId }
@@ -125,6 +130,8 @@ export class NoteSaver {
   }
 
   async #fail(error: unknown) {
+    // Perhaps only the answer was lost.
+    this.#savedText = null
     const isConflict = error instanceof ApiError && error.status === 409
     const other = isConflict ? await this.#parts.load().catch(() => null) : null
     // The answer to an earlier save was lost: the same text is no conflict.

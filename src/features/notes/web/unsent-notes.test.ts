@@ -173,3 +173,31 @@ test('a note that the server refuses is tried again only after another sign-in',
   await sendThem()
   expect(unsentNotes(LEARNER)).toEqual([])
 })
+
+test('a note that is typed back to what is saved leaves nothing behind', async () => {
+  const server = given()
+  const { saver, leaveIt, answer } = givenOpenNote(41, server)
+  answer()
+  await saver.save()
+  saver.change('One, two, three')
+  expect(unsentNotes(LEARNER)).toHaveLength(1)
+  saver.change('One, two')
+  expect(unsentNotes(LEARNER)).toEqual([])
+  leaveIt(saver.save())
+})
+
+test('after a save whose answer was lost, what was typed back is saved', async () => {
+  const server = given()
+  const { path, saver, leaveIt, answer } = givenOpenNote(42, server)
+  answer()
+  await saver.save()
+  saver.change('One, two, three')
+  server.status = 503
+  await saver.save()
+  server.status = 200
+  server.notes.set(path, { text: 'One, two, three', updatedAt: server.notes.get(path)!.updatedAt })
+  saver.change('One, two')
+  await saver.save()
+  expect(server.notes.get(path)?.text).toBe('One, two')
+  leaveIt(saver.save())
+})

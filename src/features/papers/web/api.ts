@@ -3,7 +3,7 @@ import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import type { PaperInput, PaperPage } from '../contract.ts'
-import { PAPERS, paperQuery } from './queries.ts'
+import { PAPERS, paperQuery, paperToEditQuery } from './queries.ts'
 
 const CREATED = {
   title: 'Paper created',
@@ -50,6 +50,9 @@ export function useDeletePaper(id: number) {
     failure: { title: 'Error', fallback: 'Failed to delete the paper' },
     // Only the lists, because the paper itself is still on screen.
     invalidates: [`${PAPERS}?`],
-    onSuccess: () => client.forget(paperQuery(id)),
+    onSuccess: () => {
+      client.forget(paperQuery(id))
+      client.forget(paperToEditQuery(id))
+    },
   })
 }

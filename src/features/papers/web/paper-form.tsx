@@ -8,19 +8,20 @@ import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
 import { FormError } from '#web/ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
+import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { whereStored } from '#web/lib/working-copy/words.ts'
 import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
 import { PaperFields } from './paper-fields.tsx'
-import { usePaperForm } from './use-paper-form.ts'
+import { addressOf, usePaperForm } from './use-paper-form.ts'
 
 type PaperFormProps = {
   paper?: PaperToEdit
   stored?: StoredAnswer<StoredDraft>
   userId: number
   header: ReactNode
-  tools?: (isDirty: boolean) => ReactNode
+  tools?: TextTools
   exercises: ExerciseSlot
 }
 
@@ -48,7 +49,12 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
         <div className="mr-auto">
           <WorkingCopyStatus copy={form.copy} isDirty={form.isDirty} />
         </div>
-        {tools?.(form.isDirty)}
+        {paper &&
+          tools?.({
+            address: addressOf(paper.id),
+            isDirty: form.isDirty,
+            onRestored: form.merging.takeTheirs,
+          })}
         <ButtonLink to={paper ? paperPath(paper.id) : '/papers'}>Cancel</ButtonLink>
         <SubmitButton form={form} pendingLabel={paper ? 'Updating...' : 'Creating...'}>
           {paper ? 'Update Paper' : 'Create Paper'}

@@ -1,4 +1,5 @@
 import { pageIn } from '#shared/pages/page-number.ts'
+import { addressWith, listAddress } from '#web/lib/calls/list-address.ts'
 import { apiListQuery, apiQueryOrNull, apiWholeListQuery } from '#web/lib/calls/query.ts'
 import { isPaperCategory } from '../categories.ts'
 import type { PaperCard, PaperToEdit, PaperToRead } from '../contract.ts'
@@ -15,15 +16,13 @@ export function paperFiltersIn(search: URLSearchParams) {
   }
 }
 
-export function papersQuery({ category, page }: ReturnType<typeof paperFiltersIn>) {
-  const query = new URLSearchParams({ view: 'card', limit: String(PAPERS_PER_PAGE) })
-  if (page > 1) query.set('offset', String((page - 1) * PAPERS_PER_PAGE))
-  if (category) query.set('category', category)
-  return apiListQuery<PaperCard>(`${PAPERS}?${query}`)
-}
+export const papersQuery = (filters: ReturnType<typeof paperFiltersIn>) =>
+  apiListQuery<PaperCard>(
+    listAddress(PAPERS, { view: 'card', perPage: PAPERS_PER_PAGE, ...filters }),
+  )
 
 export const ownPapersQuery = (authorId: number) =>
-  apiWholeListQuery<PaperCard>(`${PAPERS}?authorId=${authorId}&view=card`)
+  apiWholeListQuery<PaperCard>(addressWith(PAPERS, { authorId, view: 'card' }))
 
 export const paperQuery = (id: string | number = '') =>
   apiQueryOrNull<PaperToRead>(`${PAPERS}/${encodeURIComponent(id)}?view=read`)

@@ -61,7 +61,7 @@ const initialOf = (paper: PaperToEdit): Values => ({
   exercises: formExercises(paper.exercises),
 })
 
-const addressOf = (id: number) => `${PAPERS}/${id}`
+export const addressOf = (id: number) => `${PAPERS}/${id}`
 
 type EditedPaper = {
   paper: PaperToEdit | undefined

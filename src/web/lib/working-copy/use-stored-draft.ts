@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { QueryClient } from '../calls/query-client.ts'
 import { apiWholeListQuery, draftQuery, optional, type Query } from '../calls/query.ts'
 import { useQuery, useQueryClient } from '../calls/use-query.ts'
 
@@ -31,12 +30,6 @@ function useStored<Answer>(
 
 export const useStoredDraft = <Draft extends object>(address: string, options: Options) =>
   useStored<Draft | null>(draftQuery<Draft>(address), options)
-
-/** For a form that starts again: it must not restore what was discarded since. */
-export async function rereadDraft(client: QueryClient, address: string) {
-  const query = draftQuery(address)
-  await client.refresh(query).catch(() => client.set(query, null))
-}
 
 /** For a form of many parts. */
 export function useStoredDrafts<Draft>(

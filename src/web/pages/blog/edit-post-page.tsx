@@ -1,13 +1,12 @@
 import { NOT_YOUR_POST } from '#shared/refusals.ts'
 import { postPath } from '#shared/pages/page-paths.ts'
-import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
-import { useState } from 'react'
+import { useQuery } from '#web/lib/calls/use-query.ts'
 import { useParams } from 'react-router'
 import { canEditPost } from '#features/blog/policy.ts'
-import { postQuery, POSTS, postToEditQuery } from '#features/blog/web/queries.ts'
+import { POSTS, postToEditQuery } from '#features/blog/web/queries.ts'
 import { PostForm } from '#features/blog/web/post-form.tsx'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
-import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
+import { useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
 import { TurnedAway } from '../../layout/turned-away.tsx'
 import { useSession } from '../../session/session.ts'
 import { Breadcrumbs } from '../../ui/structure/breadcrumbs.tsx'
@@ -21,8 +20,6 @@ export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const { data: post } = useQuery(postToEditQuery(id))
-  const client = useQueryClient()
-  const [restored, setRestored] = useState(0)
   const isOwn = Boolean(user && post && canEditPost(user, post))
   const text = `${POSTS}/${id}`
   const stored = useStoredDraft<StoredDraft>(text, { enabled: isOwn })
@@ -46,21 +43,11 @@ export function Component() {
   ]
   return (
     <PostForm
-      key={`${post.id} ${restored}`}
+      key={post.id}
       post={post}
       stored={stored}
       userId={user.id}
-      tools={(isDirty) =>
-        textTools({
-          address: `${POSTS}/${post.id}`,
-          isDirty,
-          onRestored: async () => {
-            client.forget(postQuery(id))
-            await Promise.all([client.refresh(postToEditQuery(post.id)), rereadDraft(client, text)])
-            setRestored((times) => times + 1)
-          },
-        })
-      }
+      tools={textTools}
       header={
         <div className="flex flex-col gap-4">
           <Breadcrumbs crumbs={crumbs} />

@@ -1,13 +1,13 @@
 import { NOT_YOUR_PAPER } from '#shared/refusals.ts'
 import { paperPath } from '#shared/pages/page-paths.ts'
-import { useQuery, useQueryClient } from '#web/lib/calls/use-query.ts'
-import { useEffect, useState } from 'react'
+import { useQuery } from '#web/lib/calls/use-query.ts'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { PAPERS, paperQuery, paperToEditQuery } from '#features/papers/web/queries.ts'
+import { PAPERS, paperToEditQuery } from '#features/papers/web/queries.ts'
 import { PaperForm } from '#features/papers/web/paper-form.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import type { StoredDraft } from '../../lib/working-copy/draft-sender.ts'
-import { rereadDraft, useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
+import { useStoredDraft } from '../../lib/working-copy/use-stored-draft.ts'
 import { ApiError } from '../../lib/calls/api.ts'
 import { optional } from '../../lib/calls/query.ts'
 import { toast } from '../../lib/toast.ts'
@@ -46,8 +46,6 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useSession()
-  const client = useQueryClient()
-  const [restored, setRestored] = useState(0)
   const {
     data: paper,
     isError,
@@ -57,7 +55,7 @@ export function Component() {
   const text = `${PAPERS}/${id}`
   const stored = useStoredDraft<StoredDraft>(text, { enabled: Boolean(user && paper) })
   if (isRefused(error)) return <TurnedAway to="/papers" reason={NOT_YOUR_PAPER} />
-  if (isError) return <LoadFailure onRetry={refetch} />
+  if (isError && !paper) return <LoadFailure onRetry={refetch} />
   if (paper === null)
     return <EmptyState level={1} title="Paper not found" action={back} className="py-24" />
   if (!user || !paper || stored === undefined)
@@ -70,21 +68,11 @@ export function Component() {
   ]
   return (
     <PaperForm
-      key={`${paper.id} ${restored}`}
+      key={paper.id}
       paper={paper}
       stored={stored}
       userId={user.id}
-      tools={(isDirty) =>
-        textTools({
-          address: `${PAPERS}/${paper.id}`,
-          isDirty,
-          onRestored: async () => {
-            client.forget(paperQuery(id))
-            await Promise.all([client.refresh(paperToEditQuery(id)), rereadDraft(client, text)])
-            setRestored((times) => times + 1)
-          },
-        })
-      }
+      tools={textTools}
       exercises={EXERCISES}
       header={
         <div className="flex flex-col gap-4">

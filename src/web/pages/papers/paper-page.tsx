@@ -22,7 +22,7 @@ const paperActions = lazyExport(
 function AuthorsActions(paper: { id: number }) {
   const { Part, hasFailed, retry } = useLazyPart(paperActions)
   if (Part) return <Part id={paper.id} />
-  return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
+  return hasFailed && <Button onClick={() => void retry()}>Load Edit and Delete again</Button>
 }
 
 function BackToPapers() {
