@@ -67,11 +67,11 @@ test('a finished course gives a certificate, which its owner hides, shows and ha
   const form = page.getByRole('dialog', { name: 'Correct your name' })
   await expect(form).toContainText('The old PDF and credential')
   await form.getByLabel('Your name').fill('N')
-  await form.getByRole('button', { name: 'Issue anew' }).click()
+  await form.getByRole('button', { name: 'Issue a new certificate' }).click()
   await expect(form).toContainText('Name must be at least 2 characters')
   await expectAccessible(page)
   await form.getByLabel('Your name').fill('Nora Newcomer')
-  await form.getByRole('button', { name: 'Issue anew' }).click()
+  await form.getByRole('button', { name: 'Issue a new certificate' }).click()
   await expect(sheet).toContainText('Nora Newcomer')
   await expect(page).not.toHaveURL(address)
 

@@ -16,7 +16,8 @@ test('open positions show what they ask and pay, and lead to the form with the p
   await job.getByRole('link', { name: 'Apply for Community Lead' }).click()
   await expect(page).toHaveURL(/\?position=Community(%20|\+)Lead#talent-community$/)
   await expect(page.getByLabel('Role of interest')).toHaveValue('Community Lead')
-  await expect(page.getByRole('heading', { name: 'Join our talent community' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Apply with this form' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Send Application' })).toBeVisible()
 })
 
 test('search engines read the positions as JobPosting', async ({ request }) => {

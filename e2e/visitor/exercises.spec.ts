@@ -51,7 +51,7 @@ test('what a visitor solves stays theirs when they sign up', async ({ page, base
 
   await page.goto('/dashboard')
   await expect(page.getByText('You answered exercises in “Which way”')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on there' }).click()
+  await page.getByRole('link', { name: 'Continue there' }).click()
   await expect(page).toHaveURL(path)
   await expect(slope.getByText('Solved', { exact: true })).toBeVisible()
 })

@@ -12,7 +12,8 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('a mail is on its way')
 
   await page.goto(await mailedLink(person.email, '/reset-password'))
   await page.getByLabel('New Password').fill('a-better-password')
@@ -30,4 +31,5 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await page.goto(await mailedLink(person.email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await expect(page.getByText(`${person.email} is confirmed.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()
 })

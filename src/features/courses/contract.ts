@@ -32,7 +32,7 @@ export const FULL = {
   module: `A module can have at most ${COURSE_LIMITS.lessonsPerModule} lessons`,
   lessons: `A course can have at most ${COURSE_LIMITS.lessons} lessons`,
   text: 'A course can hold at most 2 MB of lesson text. Please split it into two courses.',
-  day: `You have created ${COURSE_LIMITS.perDay} courses within a day. Please go on tomorrow.`,
+  day: `You have created ${COURSE_LIMITS.perDay} courses within a day. Please continue tomorrow.`,
 } as const
 
 export const CHANGED_ELSEWHERE = changedElsewhere('course')

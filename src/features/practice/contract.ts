@@ -178,7 +178,8 @@ export const REFUSALS = {
   notDue: 'This exercise is not due yet',
   reviewsOff: 'Reviews are switched off in your settings',
   tooFast: 'That was very quick. Please take a breath and go on in a moment.',
-  tooMany: 'You have given very many answers today. Please go on tomorrow.',
-  tooManyHere: 'Very many answers have come from your network. Please sign in, or go on tomorrow.',
+  tooMany: 'You have given very many answers today. Please continue tomorrow.',
+  tooManyHere:
+    'Very many answers have come from your network. Please sign in, or continue tomorrow.',
   newBrowsers: 'Very many browsers of your network are new here. Please sign in, or wait an hour.',
 } as const

@@ -23,7 +23,7 @@ const letter = writeLetter({
   greeting: 'Hello Zoë & <Co>,',
   paragraphs: ['a paragraph long enough that it has to be broken into several lines on its way.'],
   action: { label: 'Open it', url: 'http://localhost/page?token=abc&x=1' },
-  footnotes: ['It holds for one hour.'],
+  footnotes: ['It is valid for one hour.'],
 })
 
 const queue = (recipient: string, subject = 'Grüße') =>

@@ -42,7 +42,7 @@ const NOTICES = {
   },
   updated: {
     title: HAS_BEEN_UPDATED,
-    description: 'This page was loaded anew. What you had typed is kept.',
+    description: 'This page was reloaded. What you had typed is kept.',
   },
 } satisfies Record<string, Notice>
 

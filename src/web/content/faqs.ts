@@ -48,7 +48,7 @@ export const QUESTIONS = [
   {
     question: 'What do I need to follow a course?',
     answer:
-      'A current browser, on a computer or a phone. Some lessons have a video, and all have text with formulas and code; to run the code yourself you need Python on your own machine.',
+      'A current browser, on a computer or a phone. Some lessons have a video, and all have text with formulas and code. Most Python samples run in the page; for the others you need Python on your own machine.',
   },
 ]
 

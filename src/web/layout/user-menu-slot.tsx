@@ -14,7 +14,7 @@ export function OwnLinksSlot(props: { user: CurrentUser }) {
   if (!hasFailed) return null
   return (
     <button type="button" onClick={() => void retry()}>
-      Try again
+      Load your links again
     </button>
   )
 }
@@ -38,7 +38,7 @@ export function UserMenuSlot({ user }: { user: CurrentUser }) {
   if (!hasFailed) return <span className="size-10" />
   return (
     <Button variant="ghost" onClick={() => void retry()}>
-      Try again
+      Load your menu again
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export function Component() {
       <PageHeader
         eyebrow="Become an Instructor"
         title="Teach what you know"
-        description="Courses with math and code that are set well, learners who ask good questions, and nobody between you and your text."
+        description="Courses with well typeset math and code, learners who ask good questions, and nobody between you and your text."
       />
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[20rem_1fr]">
         <section aria-labelledby="steps">

@@ -13,6 +13,16 @@ import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const FAILED = 'Failed to fetch job postings'
 
+const OPEN_TO_ALL = {
+  title: 'Join our talent community',
+  text: 'Nothing that fits right now? Tell us what you would like to do, and we write to you when a position comes up.',
+}
+// Without the position's name: it comes from the address, where anybody may write anything.
+const FOR_POSITION = {
+  title: 'Apply with this form',
+  text: 'The role is filled in. Tell us about yourself, and add your resume if you have one; we write to you by email.',
+}
+
 function Positions() {
   const { data, isPending, isError, refetch } = useQuery(openPositionsQuery)
   const jobs = data?.rows
@@ -56,6 +66,7 @@ function Positions() {
 export function Component() {
   const [search] = useSearchParams()
   const position = (search.get('position') ?? '').slice(0, LIMITS.title)
+  const invitation = position ? FOR_POSITION : OPEN_TO_ALL
   return (
     <div className="container-page flex flex-col gap-14 py-12">
       <PageHeader
@@ -76,12 +87,9 @@ export function Component() {
       >
         <div>
           <h2 id="talent" className="heading-2">
-            Join our talent community
+            {invitation.title}
           </h2>
-          <p className="mt-3 text-muted">
-            Nothing that fits right now? Tell us what you would like to do, and we write to you when
-            a position comes up.
-          </p>
+          <p className="mt-3 text-muted">{invitation.text}</p>
         </div>
         <TalentForm key={position} position={position} />
       </section>

@@ -70,7 +70,7 @@ function NoCourses() {
         text ? (
           <>
             <ButtonLink to={text.url} variant="primary">
-              Go on there
+              Continue there
             </ButtonLink>
             {browse}
           </>

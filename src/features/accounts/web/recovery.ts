@@ -29,12 +29,5 @@ export function useResetPassword() {
   })
 }
 
-export function useVerifyEmail(onConfirmed: (email: string) => void) {
-  return useMutation({
-    call: (token: string) => send<ConfirmedEmail>('POST', '/api/verify-email', { token }),
-    success: { title: 'E-mail address confirmed' },
-    failure: { title: 'Error' },
-    invalidates: ['/api/user', '/api/account'],
-    onSuccess: ({ email }) => onConfirmed(email),
-  })
-}
+export const confirmEmail = (token: string) =>
+  send<ConfirmedEmail>('POST', '/api/verify-email', { token })

@@ -27,7 +27,7 @@ export function TalentForm({ position }: { position: string }) {
       form={form}
       label="Talent community"
       sent="We write to you when a position fits."
-      submit="Join Talent Community"
+      submit={position ? 'Send Application' : 'Join Talent Community'}
     >
       <NameAndEmail label="Full name" name="fullName" form={form} />
       <Field label="Role of interest" required {...form.field('roleOfInterest')}>

@@ -62,7 +62,7 @@ describe('of what is answered', () => {
     const refused = await tryIt(someone, code, long)
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You have given very many answers today. Please go on tomorrow.',
+      'You have given very many answers today. Please continue tomorrow.',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from '#web/ui/link.tsx'
 import { ForgotPasswordInput } from '#features/accounts/contract.ts'
 import { useForgotPassword } from '#features/accounts/web/recovery.ts'
@@ -11,6 +11,7 @@ import { Input } from '../../ui/forms/input.tsx'
 export function Component() {
   const forgot = useForgotPassword()
   const [sentTo, setSentTo] = useState<string>()
+  const message = useRef<HTMLDivElement>(null)
   const form = useForm({
     schema: ForgotPasswordInput,
     initial: { email: '' },
@@ -19,6 +20,10 @@ export function Component() {
       setSentTo(email)
     },
   })
+  // The button that had the focus is gone; with the focus, the message is read out.
+  useEffect(() => {
+    if (sentTo) message.current?.focus()
+  }, [sentTo])
   return (
     <div className="container-page max-w-lg py-12">
       <h1 className="heading-1">Forgot your password?</h1>
@@ -26,10 +31,12 @@ export function Component() {
         Tell us your e-mail address, and we send you a link to choose a new one.
       </p>
       {sentTo ? (
-        <Alert kind="success" title="Look into your mailbox" className="mt-8">
-          If an account has the address {sentTo}, a mail is on its way to it. The link in it holds
-          for one hour.
-        </Alert>
+        <div ref={message} tabIndex={-1}>
+          <Alert kind="success" title="Check your inbox" className="mt-8">
+            If an account has the address {sentTo}, a mail is on its way to it. The link in it is
+            valid for one hour.
+          </Alert>
+        </div>
       ) : (
         <Form form={form} aria-label="Forgotten password" className="mt-8 flex flex-col gap-5">
           <Field label="Email" {...form.field('email')}>

@@ -15,7 +15,7 @@ const getCertificate = lazyExport(
 function DueCertificate(props: ComponentProps<typeof GetCertificate>) {
   const { Part, hasFailed, retry } = useLazyPart(getCertificate)
   if (Part) return <Part {...props} />
-  return hasFailed && <Button onClick={() => void retry()}>Try again</Button>
+  return hasFailed && <Button onClick={() => void retry()}>Load the certificate again</Button>
 }
 
 /** The certificate stays when a tick is taken back. */

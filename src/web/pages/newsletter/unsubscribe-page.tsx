@@ -1,14 +1,14 @@
-import { NewsletterAct } from '#features/inquiries/web/newsletter/newsletter-act.tsx'
+import { OneClickPage } from '#web/ui/structure/one-click-page.tsx'
 import { leaveNewsletter } from '#features/inquiries/web/api.ts'
 
 export function Component() {
   return (
-    <NewsletterAct
+    <OneClickPage
       act={leaveNewsletter}
       title="Unsubscribe"
       text="You will get no more mail from the Ascent newsletter, and we forget your address."
       button="Unsubscribe"
-      done={{ title: 'You have been unsubscribed', text: 'We have removed your address.' }}
+      done={() => ({ title: 'You have been unsubscribed', text: 'We have removed your address.' })}
       formWithoutScript
     />
   )

@@ -1,17 +1,17 @@
-import { NewsletterAct } from '#features/inquiries/web/newsletter/newsletter-act.tsx'
+import { OneClickPage } from '#web/ui/structure/one-click-page.tsx'
 import { stopReviewMails } from '#features/practice/web/review/stop-mails.ts'
 
 export function Component() {
   return (
-    <NewsletterAct
+    <OneClickPage
       act={stopReviewMails}
       title="Unsubscribe"
       text="You will get no more mails about reviews. What you have answered is kept."
       button="Unsubscribe"
-      done={{
+      done={() => ({
         title: 'You have been unsubscribed',
         text: 'Your settings can switch the mails on again.',
-      }}
+      })}
       formWithoutScript
     />
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { isReloading } from '../../lib/deployment.ts'
+import { isLeaving } from '../../lib/forms/leaving.ts'
 import { areUploadsUnderWay } from '../../lib/forms/under-way.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
@@ -11,7 +12,7 @@ export function UnsavedWarning({ hasUnsaved, storedIn = 'this browser' }: Unsave
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      !(nextLocation.state as { hasLeft?: true } | null)?.hasLeft &&
+      !isLeaving(nextLocation.state) &&
       isLost(),
   )
   useEffect(() => {

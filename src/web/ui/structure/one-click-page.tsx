@@ -1,51 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Link } from '#web/ui/link.tsx'
-import { reasonOf } from '#web/lib/calls/api.ts'
-import { useMutation } from '#web/lib/calls/use-mutation.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FormError } from '#web/ui/forms/field.tsx'
-import { PageHeader } from '#web/ui/structure/page-header.tsx'
+import { reasonOf } from '../../lib/calls/api.ts'
+import { useMutation } from '../../lib/calls/use-mutation.ts'
+import { focusElement } from '../../lib/focus/focus-element.ts'
+import { Button, buttonClass } from '../button.tsx'
+import { FormError } from '../forms/field.tsx'
+import { Link } from '../link.tsx'
+import { Alert } from '../notices/alert.tsx'
+import { PageHeader } from './page-header.tsx'
 
-type NewsletterActProps = {
-  act: (token: string) => Promise<unknown>
+type OneClickPageProps<Answer> = {
+  act: (token: string) => Promise<Answer>
   title: string
   text: string
   button: string
-  done: { title: string; text: string }
+  done: (answer: Answer) => { title: string; text: string }
+  invalidates?: readonly string[]
   /** The form also works without script. */
   formWithoutScript?: boolean
 }
 
-/** Only the button acts, because mail programs open links, too. */
-export function NewsletterAct(props: NewsletterActProps) {
-  const { act, title, text, button, done, formWithoutScript } = props
+/** Where the link of a mail leads. Only the button acts, because mail programs open links, too. */
+export function OneClickPage<Answer>(props: OneClickPageProps<Answer>) {
+  const { act, title, text, button, done, invalidates = [], formWithoutScript } = props
   const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
-  const [isDone, setDone] = useState(false)
+  const token = search.get('token')
+  const header = useRef<HTMLDivElement>(null)
+  const [outcome, setOutcome] = useState<ReturnType<typeof done>>()
   const [problem, setProblem] = useState<string>()
   const run = useMutation({
-    call: () => act(token),
-    onSuccess: () => setDone(true),
+    call: act,
+    invalidates,
+    onSuccess: (answer) => setOutcome(done(answer)),
     onFailure: (error) => setProblem(reasonOf(error)),
   })
+  // The button that had the focus is gone; with the focus, the heading is read out.
+  useEffect(() => {
+    const heading = outcome && header.current?.querySelector('h1')
+    if (heading) focusElement(heading)
+  }, [outcome])
   return (
     <div className="container-read flex flex-col gap-8 py-16">
-      <div role="status">
-        <PageHeader title={isDone ? done.title : title} description={isDone ? done.text : text} />
+      <div ref={header}>
+        <PageHeader title={outcome?.title ?? title} description={outcome?.text ?? text} />
       </div>
       <FormError>{problem}</FormError>
-      {isDone ? (
+      {outcome && (
         <Link to="/" className="link self-start">
           Back to Home
         </Link>
-      ) : (
+      )}
+      {!outcome && !token && (
+        <Alert kind="warning" title="This link is not complete">
+          Please open the link from the mail once more.
+        </Alert>
+      )}
+      {!outcome && token && (
         <form
           {...(formWithoutScript ? { method: 'post' } : {})}
           onSubmit={(event) => {
             event.preventDefault()
             setProblem(undefined)
-            run.mutate()
+            run.mutate(token)
           }}
         >
           {formWithoutScript ? (

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { send } from '#web/lib/calls/api.ts'
+import { answered } from '#web/lib/calls/query.ts'
 import { useMutation } from '#web/lib/calls/use-mutation.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
 import { LEAVING } from '#web/lib/forms/leaving.ts'
@@ -11,10 +12,7 @@ import { sendPasswordLink } from '../send-password-link.ts'
 const failure = { title: 'Error' }
 const saved = (description: string) => ({ title: 'Success', description })
 
-function useShowAccount() {
-  const client = useQueryClient()
-  return (account: Account) => client.set(accountQuery, account)
-}
+const shown = (account: Account) => [answered(accountQuery, account)]
 
 export type Profile = { fullName: string; bio: string | null; avatarUrl: string | null }
 
@@ -25,7 +23,7 @@ export function useSaveProfile() {
     failure,
     // Names and portraits appear beside everything that somebody wrote.
     invalidates: ['/api/user', '/api/courses', '/api/blog-posts', '/api/research'],
-    onSuccess: useShowAccount(),
+    answers: shown,
   })
 }
 
@@ -36,7 +34,7 @@ export function useChangeEmail() {
     success: (_, { email }) =>
       saved(`We have sent a mail to ${email}. Open the link in it to confirm the address.`),
     failure,
-    onSuccess: useShowAccount(),
+    answers: shown,
   })
 }
 
@@ -45,7 +43,7 @@ export function useSendVerification() {
     call: () => send<Account>('POST', '/api/account/verification'),
     success: ({ pendingEmail, email }) => saved(`We have sent a mail to ${pendingEmail ?? email}.`),
     failure,
-    onSuccess: useShowAccount(),
+    answers: shown,
   })
 }
 

@@ -32,7 +32,7 @@ function NameFields({ certificate, onClose }: CorrectNameProps) {
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Cancel</Button>
         <SubmitButton form={form} pendingLabel="Issuing...">
-          Issue anew
+          Issue a new certificate
         </SubmitButton>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { editCoursePath } from '#shared/pages/page-paths.ts'
+import { LEAVING } from '#web/lib/forms/leaving.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/forms/file-button.tsx'
 import type { ImportedCourse } from '../../import-contract.ts'
@@ -27,11 +28,7 @@ export function ImportCourse() {
           onClose={() => setImported(null)}
           footer={
             // No question: what was typed for another course stays in the browser as a draft.
-            <ButtonLink
-              variant="primary"
-              to={editCoursePath(imported.id)}
-              state={{ hasLeft: true }}
-            >
+            <ButtonLink variant="primary" to={editCoursePath(imported.id)} {...LEAVING}>
               Open in the editor
             </ButtonLink>
           }

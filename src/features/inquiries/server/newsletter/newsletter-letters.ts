@@ -19,7 +19,7 @@ export const confirmation = ({ email, origin }: Reader, token: string): Mail => 
       url: `${origin}/newsletter/confirm?token=${token}`,
     },
     footnotes: [
-      'The link holds for seven days.',
+      'The link is valid for seven days.',
       'If this was not you, do nothing: nothing more will be sent to you.',
     ],
   }),
