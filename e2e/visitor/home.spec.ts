@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { expectAccessibleInBothThemes, signIn, waitForHydration } from '../journey.ts'
+import { openHydrated } from '../school.ts'
 
 test('a visitor is invited to sign up', async ({ page }) => {
   await page.goto('/')
@@ -99,4 +100,19 @@ test('the home page is accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expectAccessibleInBothThemes(page)
+})
+
+test('courses that cannot be loaded are not called missing, and can be asked for again', async ({
+  page,
+}) => {
+  await openHydrated(page, '/about')
+  const asked = '**/api/courses?*'
+  await page.route(asked, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('link', { name: 'Ascent', exact: true }).first().click()
+  const failed = page.getByRole('heading', { name: 'The courses could not be loaded' })
+  await expect(failed).toBeVisible()
+  await expect(page.getByText('No courses available yet')).toHaveCount(0)
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('FEATURED', { exact: true })).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { PlainButton } from '../ui/plain-button.tsx'
 import { lostByLogout, LogoutQuestion, type Question } from './logout-question.tsx'
 
 /** Stores or sends first what only this browser has, and asks before deleting the rest. */
-function useLeaving() {
+function useLogoutWithQuestion() {
   const client = useQueryClient()
   const { user } = useSession()
   const [question, setQuestion] = useState<Question | null>(null)
@@ -50,7 +50,7 @@ const ownLinks = (user: CurrentUser): OwnLink[] => [
 ]
 
 export function OwnLinks({ user }: { user: CurrentUser }) {
-  const { logout, question } = useLeaving()
+  const { logout, question } = useLogoutWithQuestion()
   // The menu closes first, so that the question returns the focus to the button that opens it.
   const closeAndLeave = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -71,7 +71,7 @@ export function OwnLinks({ user }: { user: CurrentUser }) {
 }
 
 export function UserMenu({ user }: { user: CurrentUser }) {
-  const { logout, question } = useLeaving()
+  const { logout, question } = useLogoutWithQuestion()
   useSendingNotes(user.id)
   return (
     <>

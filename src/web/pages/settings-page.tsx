@@ -1,6 +1,9 @@
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { EmailSettings } from '#features/accounts/web/settings/email-settings.tsx'
-import { DataSettings, DeletionSettings } from '#features/accounts/web/settings/leave-settings.tsx'
+import {
+  DataSettings,
+  DeletionSettings,
+} from '#features/accounts/web/settings/data-and-deletion-settings.tsx'
 import { PasswordSettings } from '#features/accounts/web/settings/password-settings.tsx'
 import { ProfileSettings } from '#features/accounts/web/settings/profile-settings.tsx'
 import { SessionSettings } from '#features/accounts/web/settings/session-settings.tsx'

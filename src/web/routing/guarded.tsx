@@ -7,7 +7,7 @@ import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/loading/spinner.tsx'
 
 /** For people who lose access while the page is open. */
-function Leave({ to }: { to: string }) {
+function Redirected({ to }: { to: string }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -28,6 +28,6 @@ export function guarded(Page: ComponentType, access: Access) {
     if (isLoading) return <Waiting />
     const verdict = access(user)
     if (verdict === 'enter') return <Page />
-    return verdict === 'refuse' ? <InstructorRequired /> : <Leave to={verdict.redirect} />
+    return verdict === 'refuse' ? <InstructorRequired /> : <Redirected to={verdict.redirect} />
   }
 }

@@ -23,7 +23,7 @@ function useLatest(act: () => void) {
 }
 
 /** Navigation inside the site fires no `pagehide`. */
-function useLeaving(act: () => void) {
+function useOnUnmount(act: () => void) {
   const latest = useLatest(act)
   useEffect(() => () => latest.current(), [latest])
 }
@@ -115,7 +115,7 @@ export function useSending<Values>(
     },
   })
 
-  useLeaving(() => {
+  useOnUnmount(() => {
     if (isEnabled) void sendNow()
   })
 
