@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { waitForHydration } from '../journey.ts'
+import { expectToast, waitForHydration } from '../journey.ts'
 
 test('open positions show what they ask and pay, and lead to the form with the position', async ({
   page,
@@ -17,7 +17,10 @@ test('open positions show what they ask and pay, and lead to the form with the p
   await expect(page).toHaveURL(/\?position=Community(%20|\+)Lead#talent-community$/)
   await expect(page.getByLabel('Role of interest')).toHaveValue('Community Lead')
   await expect(page.getByRole('heading', { name: 'Apply with this form' })).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Send Application' })).toBeVisible()
+  await page.getByLabel('Full name').fill('Grace Hopper')
+  await page.getByLabel('Email').fill('grace@example.org')
+  await page.getByRole('button', { name: 'Send Application' }).click()
+  await expectToast(page, 'Application sent', 'We read it and write to you by email.')
 })
 
 test('search engines read the positions as JobPosting', async ({ request }) => {

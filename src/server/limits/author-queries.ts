@@ -1,6 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
+
+/** False when the person is gone. */
+export async function lockPerson(db: Db, id: number) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('no key update')
+  return rows.length > 0
+}
 
 const sum = sql`sum(${AUTHOR_LIMITS.bytesOfRow} + bytes)`
 

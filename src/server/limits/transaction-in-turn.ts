@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { firstRow } from '#server/db/statements/first-row.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { signedOut } from '#server/http/errors.ts'
+import { lockPerson } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 type Write<Result> = (db: Db) => Promise<Result>
@@ -22,7 +20,6 @@ export const transactionInTurn = <Result>(db: Db, person: number, write: Write<R
  */
 export const countedInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
   transactionInTurn(db, person, async (db) => {
-    const row = db.select({ id: users.id }).from(users).where(eq(users.id, person))
-    if (!(await row.for('no key update').then(firstRow))) throw signedOut()
+    if (!(await lockPerson(db, person))) throw signedOut()
     return write(db)
   })

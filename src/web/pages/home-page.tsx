@@ -1,6 +1,6 @@
 import type { Query } from '#web/lib/calls/query.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { canTeach } from '#features/accounts/policy.ts'
 import { latestPostsQuery } from '#features/blog/web/queries.ts'
 import { PostCard } from '#features/blog/web/post-card.tsx'
@@ -132,11 +132,13 @@ type NewestProps<Row> = {
 
 function Newest<Row extends { id: number }>(props: NewestProps<Row>) {
   const { what, query, link, title, soon, children } = props
-  const { data: rows, isPending, refetch } = useQuery(query)
+  const { data: rows, isPending, isError, refetch } = useQuery(query)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (isError && !hasFailed) setHasFailed(true)
   return (
     <Section>
       <SectionHeading title={title} link={link} />
-      {isPending && <CardGridSkeleton label={`Loading ${what}`} count={3} />}
+      {isPending && !hasFailed && <CardGridSkeleton label={`Loading ${what}`} count={3} />}
       {rows && rows.length > 0 && (
         <CardGrid>
           {rows.slice(0, 3).map((row, index) => (
@@ -147,12 +149,15 @@ function Newest<Row extends { id: number }>(props: NewestProps<Row>) {
       {rows?.length === 0 && (
         <EmptyState level={3} title={`No ${what} available yet`} description={soon} />
       )}
-      {!rows && !isPending && (
+      {!rows && hasFailed && (
         <EmptyState
           level={3}
           title={`The ${what} could not be loaded`}
-          description="Everything else on this page is as it should be."
-          action={<Button onClick={refetch}>Try again</Button>}
+          action={
+            <Button pending={isPending} pendingLabel="Loading..." onClick={refetch}>
+              Try again
+            </Button>
+          }
         />
       )}
     </Section>

@@ -1,9 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { countWaitingForLocks, whileLocked } from '#server/testing/databases/waiting-for-locks.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/databases/test-database.ts'
+import {
+  countWaitingForLocks,
+  watchRetries,
+  whileLocked,
+} from '#server/testing/databases/waiting-for-locks.ts'
+import { appOn } from '#server/testing/test-app.ts'
 
-const site = await testApp()
+const { database, transactionsBegun } = watchRetries(await createTestDatabase())
+const site = appOn(database)
+
+/** More than the database has connections. */
+const SIGN_INS = 12
 
 test('who signs in while a save of theirs has locked the account waits outside of the database', async () => {
   const username = 'busy-author'
@@ -13,12 +22,15 @@ test('who signs in while a save of theirs has locked the account waits outside o
   const other = site.as(await site.signedIn('student'))
   const row = sql`select 1 from users where username = ${username} for no key update`
   const late = await whileLocked(site.db, row, {
-    // More than the database has connections.
     waiting: () =>
-      Array.from({ length: 12 }, () => site.visitor().post('/api/login', { username, password })),
+      Array.from({ length: SIGN_INS }, () =>
+        site.visitor().post('/api/login', { username, password }),
+      ),
     async others() {
-      for (let reads = 0; reads < 12; reads += 1)
-        expect((await other.get('/api/user')).status).toBe(200)
+      const before = transactionsBegun()
+      const triesSince = () => transactionsBegun() - before
+      await expect.poll(triesSince, { timeout: 8_000 }).toBeGreaterThan(3 * SIGN_INS)
+      expect((await other.get('/api/user')).status).toBe(200)
       expect(await countWaitingForLocks(site.db)).toBe(0)
     },
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
@@ -16,27 +16,29 @@ const TIPS = [
 ]
 
 function Actions({ form, wasPublished }: { form: PostFormState; wasPublished: boolean }) {
-  const save = (isPublished: boolean) => () => {
-    form.set('isPublished', isPublished)
+  const [pressed, setPressed] = useState<'save' | 'draft'>('save')
+  const send = (button: typeof pressed, isPublished?: boolean) => () => {
+    setPressed(button)
+    if (isPublished !== undefined) form.set('isPublished', isPublished)
     void form.submit()
   }
-  const sending = form.isPending ? form.values.isPublished : null
+  const { isPending } = form
   return (
     <div className="flex flex-col gap-3">
       <Button
         variant="primary"
-        pending={sending === true}
+        pending={isPending && pressed === 'save'}
         pendingLabel={wasPublished ? 'Saving...' : 'Publishing...'}
-        disabled={form.isPending}
-        onClick={wasPublished ? () => void form.submit() : save(true)}
+        disabled={isPending}
+        onClick={send('save', wasPublished ? undefined : true)}
       >
         {wasPublished ? 'Save Changes' : 'Publish'}
       </Button>
       <Button
-        pending={sending === false}
+        pending={isPending && pressed === 'draft'}
         pendingLabel="Saving..."
-        disabled={form.isPending}
-        onClick={save(false)}
+        disabled={isPending}
+        onClick={send('draft', false)}
       >
         Save as Draft
       </Button>

@@ -6,6 +6,7 @@ import type { PostFormState } from './use-post-form.ts'
 /** However the form of a published article is sent: by a button, or by Ctrl Enter. */
 export function TakeOffline({ form }: { form: PostFormState }) {
   const [isAsking, setAsking] = useState(false)
+  /** Until the article is to stay public again: a save that fails is not asked about twice. */
   const hasAgreed = useRef(false)
   const { ref: element } = form.props
   useEffect(() => {
@@ -18,6 +19,10 @@ export function TakeOffline({ form }: { form: PostFormState }) {
     asked?.addEventListener(ASKED_TO_SUBMIT, ask)
     return () => asked?.removeEventListener(ASKED_TO_SUBMIT, ask)
   })
+  const { isPublished } = form.values
+  useEffect(() => {
+    if (isPublished) hasAgreed.current = false
+  }, [isPublished])
   const agree = () => {
     setAsking(false)
     hasAgreed.current = true

@@ -4,7 +4,7 @@ import { certificates } from '#server/db/schema/certificates.ts'
 import { enrollments, lessonProgress } from '#server/db/schema/enrollments.ts'
 import { batchedWrite } from '#server/limits/batched-write.ts'
 import { isLearnerOf, type Learner } from './access-queries.ts'
-import { lockedLearners } from './learner-locks.ts'
+import { lockedLearners } from './learner-lock-queries.ts'
 
 /** Permission, write and certificate in one. */
 const marking = oncePerDatabase((db) => {

@@ -6,7 +6,7 @@ import { lessons } from '#server/db/schema/courses.ts'
 import { enrollments, lessonPlaces } from '#server/db/schema/enrollments.ts'
 import { batchedWrite } from '#server/limits/batched-write.ts'
 import { isLearnerOf, type Learner } from './access-queries.ts'
-import { lockedLearners } from './learner-locks.ts'
+import { lockedLearners } from './learner-lock-queries.ts'
 
 const { placeholder } = sql
 

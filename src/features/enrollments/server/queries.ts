@@ -40,8 +40,9 @@ const enrolling = oncePerDatabase((db) => {
 /** Whether `enrolling` finds both, if neither is locked. */
 async function mayBeEnrolled(db: Db, student: number, course: number) {
   const seen = await findEnrollmentAccess(db, { student, course })
-  const isOpen = seen && { ...seen, isPublished: seen.isPublished || seen.isEnrolled }
-  if (!isOpen || !canEnroll({ id: student }, isOpen)) return false
+  if (!seen) return false
+  const isPublished = seen.isPublished || seen.isEnrolled
+  if (!canEnroll({ id: student }, { ...seen, isPublished })) return false
   return (await db.$count(users, eq(users.id, student))) > 0
 }
 

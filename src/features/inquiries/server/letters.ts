@@ -7,7 +7,7 @@ import { INQUIRY_KIND_LABELS } from '../kind-labels.ts'
 const RECEIVED: Record<Kind, string> = {
   contact: 'thank you for writing to us. Your message has arrived and a person will read it.',
   talent:
-    'thank you for joining our talent community. We keep what you sent and write to you when a position fits.',
+    'thank you for writing to our talent community. We read what you sent, keep it, and write to you when a position fits.',
   instructor:
     'thank you for applying to teach at Ascent. We read every application and answer within 5-7 business days.',
 }

@@ -5,7 +5,9 @@ import type { FormGuard, Kind, Receipt } from '../contract.ts'
 import { INQUIRY_PATHS, NEWSLETTER_PATHS } from '../paths.ts'
 import { OPEN_THE_LINK } from '../newsletter-words.ts'
 
-const SENT: Record<Kind, { title: string; description: string }> = {
+export type Message = { title: string; description: string }
+
+const SENT: Record<Kind, Message> = {
   contact: {
     title: 'Message sent',
     description: 'Thank you for writing. A receipt is on its way to you.',
@@ -27,13 +29,13 @@ type Sending = {
 }
 
 /** With a file as form data, whose progress can be shown; otherwise as JSON. */
-export const useSubmitInquiry = (kind: Kind) =>
+export const useSubmitInquiry = (kind: Kind, success = SENT[kind]) =>
   useMutation({
     call: ({ fields, resume, onProgress }: Sending) =>
       resume
         ? sendResume(INQUIRY_PATHS[kind], formOf(fields, resume), onProgress)
         : send<Receipt>('POST', INQUIRY_PATHS[kind], fields),
-    success: SENT[kind],
+    success,
   })
 
 async function sendResume(path: string, form: FormData, onProgress = (_share: number) => {}) {

@@ -8,6 +8,8 @@ import { useInquiryForm } from './use-inquiry-form.ts'
 
 const schema = () => import('../contract.ts').then(({ TalentInput }) => TalentInput)
 
+const APPLIED = { title: 'Application sent', description: 'We read it and write to you by email.' }
+
 /** Use the `position` as its `key`. */
 export function TalentForm({ position }: { position: string }) {
   const { user } = useSession()
@@ -21,12 +23,13 @@ export function TalentForm({ position }: { position: string }) {
       message: '',
     },
     draft: `talent:${position}`,
+    ...(position && { success: APPLIED }),
   })
   return (
     <InquiryForm
       form={form}
-      label="Talent community"
-      sent="We write to you when a position fits."
+      label={position ? 'Application' : 'Talent community'}
+      sent={position ? APPLIED.description : 'We write to you when a position fits.'}
       submit={position ? 'Send Application' : 'Join Talent Community'}
     >
       <NameAndEmail label="Full name" name="fullName" form={form} />

@@ -4,7 +4,7 @@ import { draftKey, type DraftName } from '#web/lib/forms/drafts/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useSession } from '#web/session/session.ts'
 import type { FormGuard, Kind, Receipt } from '../contract.ts'
-import { useSubmitInquiry } from './api.ts'
+import { useSubmitInquiry, type Message } from './api.ts'
 import { useFormGuard } from './form-guard.tsx'
 import { useResume } from './resume-field.tsx'
 
@@ -15,12 +15,14 @@ type Options<Schema extends z.ZodType<Sent, object>> = {
   schema: () => Promise<Schema>
   initial: z.input<Schema>
   draft: DraftName
+  /** In other words than those of the kind. */
+  success?: Message
 }
 
 export function useInquiryForm<Schema extends z.ZodType<Sent, object>>(options: Options<Schema>) {
   const { user } = useSession()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const submit = useSubmitInquiry(options.kind)
+  const submit = useSubmitInquiry(options.kind, options.success)
   const guard = useFormGuard()
   const resume = useResume()
   const form = useForm<Schema>({

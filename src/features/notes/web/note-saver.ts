@@ -32,7 +32,7 @@ export class NoteSaver {
   #text: string
   /** What the next save is based on. */
   #seen: string | null
-  /** Null until something is known to be saved. */
+  /** Null while it is not known what the server has: with a draft at first, and after a failed save. */
   #savedText: string | null
   #isSending = false
   #saving = Promise.resolve()

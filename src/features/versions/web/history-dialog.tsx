@@ -15,14 +15,14 @@ type DialogProps = HistoryProps & { onClose: () => void }
 
 function useRestore({ address, onRestored, onClose }: DialogProps) {
   const isRestored = useRef(false)
-  // Restoring mounts a new form, without the button that opened this dialog.
-  useEffect(
-    () => () => {
+  // Restoring may mount a new form, without the button that opened this dialog.
+  useEffect(() => {
+    const opener = document.activeElement
+    return () => {
       const heading = document.querySelector<HTMLElement>('main h1')
-      if (isRestored.current && heading) focusElement(heading)
-    },
-    [],
-  )
+      if (isRestored.current && heading && !opener?.isConnected) focusElement(heading)
+    }
+  }, [])
   return useMutation({
     call: (version: number) => send('POST', `${address}/versions/${version}/restore`),
     success: (_, version) => ({

@@ -29,18 +29,24 @@ export async function whileLocked<Answer>(
 
 /**
  * Writes that skip locked rows wait where PostgreSQL does not see them. One that comes with the same
- * statement again has met a lock; `forget` begins anew.
+ * statement again has met a lock; `forget` begins anew. Of transactions only their number is known.
  */
 export function watchRetries(database: Database) {
   const asked = new Map<string, number>()
+  let transactions = 0
   const ask: Ask = (query, values) => {
     if (/skip locked/i.test(query.text)) asked.set(query.text, (asked.get(query.text) ?? 0) + 1)
     return database.ask(query, values)
   }
-  const { transaction } = database.db
+  const begin = database.db.transaction
+  const transaction: typeof begin = (work, config) => {
+    transactions += 1
+    return begin(work, config)
+  }
   return {
     database: { ...database, ask, db: Object.assign(drizzleOver(ask), { transaction }) },
     forget: () => asked.clear(),
     isRetrying: () => Math.max(0, ...asked.values()) > 1,
+    transactionsBegun: () => transactions,
   }
 }

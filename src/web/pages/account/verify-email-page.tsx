@@ -9,6 +9,7 @@ export function Component() {
       text="One click, and we know that the address is yours."
       button="Confirm e-mail address"
       done={({ email }) => ({ title: 'Thank you', text: `${email} is confirmed.` })}
+      anotherLink={{ label: 'Ask for a new link in your settings', to: '/settings' }}
       invalidates={['/api/user', '/api/account']}
     />
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { reasonOf } from '../../lib/calls/api.ts'
 import { useMutation } from '../../lib/calls/use-mutation.ts'
 import { focusElement } from '../../lib/focus/focus-element.ts'
-import { Button, buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
 import { FormError } from '../forms/field.tsx'
 import { Link } from '../link.tsx'
 import { Alert } from '../notices/alert.tsx'
@@ -16,13 +16,16 @@ type OneClickPageProps<Answer> = {
   button: string
   done: (answer: Answer) => { title: string; text: string }
   invalidates?: readonly string[]
+  /** Where to get another link. */
+  anotherLink?: { label: string; to: string }
   /** The form also works without script. */
   formWithoutScript?: boolean
 }
 
 /** Where the link of a mail leads. Only the button acts, because mail programs open links, too. */
 export function OneClickPage<Answer>(props: OneClickPageProps<Answer>) {
-  const { act, title, text, button, done, invalidates = [], formWithoutScript } = props
+  const { act, title, text, button, done, invalidates = [], anotherLink } = props
+  const { formWithoutScript = false } = props
   const [search] = useSearchParams()
   const token = search.get('token')
   const header = useRef<HTMLDivElement>(null)
@@ -55,6 +58,11 @@ export function OneClickPage<Answer>(props: OneClickPageProps<Answer>) {
           Please open the link from the mail once more.
         </Alert>
       )}
+      {anotherLink && !outcome && (problem || !token) && (
+        <Link to={anotherLink.to} className="link self-start">
+          {anotherLink.label}
+        </Link>
+      )}
       {!outcome && token && (
         <form
           {...(formWithoutScript ? { method: 'post' } : {})}
@@ -64,23 +72,15 @@ export function OneClickPage<Answer>(props: OneClickPageProps<Answer>) {
             run.mutate(token)
           }}
         >
-          {formWithoutScript ? (
-            <>
-              <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-              {/* The UI kit's button waits for hydration; this one must work without script. */}
-              <button
-                type="submit"
-                disabled={run.isPending}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                {button}
-              </button>
-            </>
-          ) : (
-            <Button type="submit" variant="primary" pending={run.isPending}>
-              {button}
-            </Button>
-          )}
+          {formWithoutScript && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={run.isPending}
+            worksWithoutScript={formWithoutScript}
+          >
+            {button}
+          </Button>
         </form>
       )}
     </div>

@@ -42,15 +42,14 @@ async function userOfReset(db: Db, token: { userId: number; email: string } | nu
 export const assertResetLink = async (db: Db, token: string) =>
   userOfReset(db, await findToken(db, hashToken(token), 'reset-password'))
 
-type Reset = { passwordHash: string; by: (user: UserRow) => Actor }
+type Reset = { token: string; passwordHash: string; by: Actor }
 
-export async function resetPassword(db: Db, token: string, { passwordHash, by }: Reset) {
-  return db.transaction(async (db) => {
+export const resetPassword = (db: Db, owner: UserRow, { token, passwordHash, by }: Reset) =>
+  transactionInTurn(db, owner.id, async (db) => {
     const user = await userOfReset(db, await takeToken(db, hashToken(token), 'reset-password'))
-    const change = { passwordHash, by: by(user), kind: 'password-reset' as const }
+    const change = { passwordHash, by, kind: 'password-reset' as const }
     const changed = await setPassword(db, user, change)
     await forgetFailures(db, user)
     if (!user.emailVerifiedAt) await confirmEmail(db, user.id, user.email)
     return changed
   })
-}

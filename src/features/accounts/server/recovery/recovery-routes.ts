@@ -55,12 +55,12 @@ export const recoveryRoutes = new Hono<AppEnv>()
     const { token, password } = jsonBody(c, ResetPasswordInput)
     // The token is checked within the turn, so that a used link costs nothing a second time.
     const place = { group: clientNetwork(c), lane: token, signal: c.req.raw.signal }
-    const user = await inTurn(place, async () => {
-      await assertResetLink(db, token)
-      const passwordHash = await hashPassword(password)
-      return resetPassword(db, token, { passwordHash, by: (user) => actorOf(c, user) })
-    })
-    await rememberBrowser(c, user)
+    const { owner, passwordHash } = await inTurn(place, async () => ({
+      owner: await assertResetLink(db, token),
+      passwordHash: await hashPassword(password),
+    }))
+    const by = actorOf(c, owner)
+    await rememberBrowser(c, await resetPassword(db, owner, { token, passwordHash, by }))
     return answer(c, Done, { message: 'Your password has been changed.' })
   })
   .post('/verify-email', async (c) => {
