@@ -3,13 +3,17 @@ import type { Db } from '#server/db/client.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
 
-/** False when the person is gone. */
-export async function lockPerson(db: Db, id: number) {
+/**
+ * What is counted for a person is written one after the other, in all processes. It holds their row only
+ * against deletion: signing in and a new name wait for no save. False when the person is gone.
+ */
+export async function lockCountFor(db: Db, person: number) {
+  await db.execute(sql`select pg_advisory_xact_lock(7240005, ${person})`)
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, id))
-    .for('no key update')
+    .where(eq(users.id, person))
+    .for('key share')
   return rows.length > 0
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { signedOut } from '#server/http/errors.ts'
-import { lockPerson } from './author-queries.ts'
+import { lockCountFor } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 type Write<Result> = (db: Db) => Promise<Result>
@@ -14,12 +14,9 @@ const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 export const transactionInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
   inTurn({ group: String(person) }, () => db.transaction(write))
 
-/**
- * What is counted for a person, in all processes one after the other. Their row is the first of all
- * locks, as in the deletion of an account: no deadlocks.
- */
+/** Their row is the first that is locked, as in the deletion of an account: no deadlocks. */
 export const countedInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
   transactionInTurn(db, person, async (db) => {
-    if (!(await lockPerson(db, person))) throw signedOut()
+    if (!(await lockCountFor(db, person))) throw signedOut()
     return write(db)
   })

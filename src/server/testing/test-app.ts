@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
+import { usernameKey } from '#features/accounts/identity.ts'
 import { sessionCookieName } from '#features/accounts/server/sessions/session.ts'
 import { hashToken } from '#server/secrets/secret-token.ts'
 import { createApp } from '#server/app.ts'
@@ -63,7 +64,7 @@ export function appOn(database: Database, settings: Record<string, string> = {})
       .insert(users)
       .values({
         username: name,
-        usernameKey: name,
+        usernameKey: usernameKey(name),
         email: `${name}@example.org`,
         emailKey: `${name}@example.org`,
         fullName,

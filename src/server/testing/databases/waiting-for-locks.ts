@@ -29,7 +29,8 @@ export async function whileLocked<Answer>(
 
 /**
  * Writes that skip locked rows wait where PostgreSQL does not see them. One that comes with the same
- * statement again has met a lock; `forget` begins anew. Of transactions only their number is known.
+ * statement again has met a lock, and one that begins more transactions than any write needs; `forget`
+ * begins anew.
  */
 export function watchRetries(database: Database) {
   const asked = new Map<string, number>()
@@ -45,8 +46,11 @@ export function watchRetries(database: Database) {
   }
   return {
     database: { ...database, ask, db: Object.assign(drizzleOver(ask), { transaction }) },
-    forget: () => asked.clear(),
-    isRetrying: () => Math.max(0, ...asked.values()) > 1,
+    forget: () => {
+      asked.clear()
+      transactions = 0
+    },
+    isRetrying: () => Math.max(0, ...asked.values()) > 1 || transactions > 5,
     transactionsBegun: () => transactions,
   }
 }

@@ -106,7 +106,6 @@ const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
 
 export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
   const old = sentTokenHash(c)
-  if (old) await deleteSession(c.var.db, old)
   const token = newToken()
   const session = {
     tokenHash: hashToken(token),
@@ -120,6 +119,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
       db.transaction(async (db) => {
         if (!(await lockPassword(db, user))) return null
         await insertSession(db, user.id, session)
+        if (old) await deleteSession(db, old)
         if (kind) await countSessionEvent(db, kind, actorOf(c, user))
         return true
       }),
