@@ -98,6 +98,8 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
 }) => {
   await page.goto('/courses/new')
   await page.getByLabel('Title', { exact: true }).fill('Unfinished business')
+  await page.getByLabel('Price in cents').fill('1999')
+  await expect(page.getByText('Not saved yet · kept in this browser')).toBeVisible()
   await page.getByLabel('Description').fill('Still here.')
   await page.route('**/api/courses', (route) => route.abort())
   await page.getByRole('button', { name: 'Create Course' }).click()
@@ -113,6 +115,7 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
   await page.reload()
   await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unfinished business')
+  await expect(page.getByLabel('Price in cents')).toHaveValue('1999')
   await page.getByRole('button', { name: 'Discard them' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })

@@ -49,6 +49,7 @@ test('a finished course gives a certificate, which its owner hides, shows and ha
 
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Hidden: only you can see this page')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const hidden = await stranger(baseURL, address)
   expect(hidden.status).toBe(404)
   expect(hidden.text).toContain('404 Page Not Found')

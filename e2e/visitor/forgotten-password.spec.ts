@@ -15,7 +15,8 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await expect(page.getByText('Check your inbox')).toBeVisible()
   await expect(page.locator(':focus')).toContainText('a mail is on its way')
 
-  await page.goto(await mailedLink(person.email, '/reset-password'))
+  const used = await mailedLink(person.email, '/reset-password')
+  await page.goto(used)
   await page.getByLabel('New Password').fill('a-better-password')
   await page.getByLabel('Confirm Password').fill('a-better-password')
   await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -27,6 +28,13 @@ test('a forgotten password is replaced through the mail, in the browser', async 
   await form.getByLabel('Password').fill('a-better-password')
   await form.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Login successful')).toBeVisible()
+
+  await page.goto(used)
+  await page.getByLabel('New Password').fill('another-password')
+  await page.getByLabel('Confirm Password').fill('another-password')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  const reset = page.getByRole('form', { name: 'Reset' })
+  await expect(reset.getByText('This link is not valid any more.')).toBeVisible()
 
   await page.goto(await mailedLink(person.email, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm e-mail address' }).click()

@@ -36,7 +36,7 @@ function Fields({ form, isNew }: { form: PostFormState; isNew: boolean }) {
       </Field>
       <Field
         label="Featured Image URL"
-        hint="Without one, a landscape is drawn from the title."
+        hint="Without one, a landscape of its own is drawn."
         {...form.field('imageUrl')}
       >
         <PictureInput

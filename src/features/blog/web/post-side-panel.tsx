@@ -61,7 +61,7 @@ type SidePanelProps = {
 export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps) {
   const { title, imageUrl, categories, isPublished } = form.values
   return (
-    <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+    <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
       <Card>
         <CardHeader title="Article" />
         <CardBody className="gap-5">

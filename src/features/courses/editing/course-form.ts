@@ -49,7 +49,7 @@ export const emptyCourse = (newKey: () => string): FormValues => ({
   coverImageUrl: '',
   documentUrl: '',
   difficulty: 'beginner',
-  price: 0,
+  price: '0',
   tags: [],
   isPublished: false,
   modules: [
@@ -135,7 +135,7 @@ export const formOf = (course: CourseToEdit): FormValues => ({
   coverImageUrl: course.coverImageUrl ?? '',
   documentUrl: course.documentUrl ?? '',
   difficulty: course.difficulty,
-  price: course.price,
+  price: String(course.price),
   tags: course.tags,
   isPublished: course.isPublished,
   updatedAt: course.updatedAt,

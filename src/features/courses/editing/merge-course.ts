@@ -125,10 +125,9 @@ export function mergeCourse(
   newKey: () => string,
 ): Merge<FormValues> {
   const trees = { base: base && treeOf(base), mine: treeOf(mine), theirs: treeOf(theirs) }
-  const price = Number(mine.price)
   const details = mergeFields(DETAILS, {
     base,
-    mine: Number.isNaN(price) ? mine : { ...mine, price },
+    mine,
     theirs,
   })
   const order = mergeOrder(trees)

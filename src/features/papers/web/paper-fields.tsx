@@ -2,12 +2,13 @@ import { LIMITS } from '#shared/text-limits.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { Checkbox, CheckboxGroup } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { Alert } from '#web/ui/notices/alert.tsx'
 import { HtmlEditor } from '#web/ui/editor/html-editor.tsx'
 import { Input } from '#web/ui/forms/input.tsx'
 import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
 import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
-import { plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
+import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
@@ -92,6 +93,13 @@ export function PaperFields({ form, exercises }: FieldsProps) {
         <CheckboxGroup {...form.list('categories')} options={PAPER_CATEGORY_LABELS.options} />
       </Field>
       <Checkbox {...form.checkbox('isHtml')} label="I'm writing content in HTML format" />
+      <div role="status" className="empty:hidden">
+        {!isHtml && looksLikeHtml(content) && (
+          <Alert kind="warning" title="There are HTML tags in the text">
+            Readers would see them as they stand here. Tick the box above if they are meant as HTML.
+          </Alert>
+        )}
+      </div>
       <Field
         label="Content"
         required

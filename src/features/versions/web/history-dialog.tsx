@@ -48,7 +48,7 @@ export function HistoryDialog(props: DialogProps) {
     <>
       {isDirty && (
         <p className="mr-auto self-center text-sm text-muted">
-          Save or discard your unsaved changes to restore a version.
+          Save your changes first: they stay in the history when you restore a version.
         </p>
       )}
       <Button
@@ -69,7 +69,7 @@ export function HistoryDialog(props: DialogProps) {
       size="lg"
       onClose={onClose}
       title="History"
-      description="Every save of a changed title or text. Of many, older ones are thinned out."
+      description="Each save that changed the title or the text. Of very many, some older ones are removed."
       footer={footer}
     >
       {versions && version ? (

@@ -32,8 +32,9 @@ function Compared({ address, from, to }: { address: string; from: Version; to: V
 type ComparisonProps = { address: string; versions: Version[]; version: Version }
 
 export function VersionComparison({ address, versions, version }: ComparisonProps) {
-  const [against, setAgainst] = useState('before')
+  const [chosen, setAgainst] = useState<string>()
   const newest = versions[0]!
+  const against = chosen ?? (version === newest ? 'before' : 'now')
   const before = versions[versions.indexOf(version) + 1]
   const pair =
     against === 'now' ? { from: version, to: newest } : before && { from: before, to: version }

@@ -4,7 +4,8 @@ import { NewPasswordForm } from '#features/accounts/contract.ts'
 import { useResetPassword } from '#features/accounts/web/recovery.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { errorOf } from '#web/lib/forms/errors.ts'
+import { Field, FormError } from '../../ui/forms/field.tsx'
 import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { PasswordInput } from '../../ui/forms/input.tsx'
 
@@ -23,6 +24,7 @@ function NewPassword({ token }: { token: string }) {
       <Field label="Confirm Password" {...form.field('confirmPassword')}>
         <PasswordInput {...form.input('confirmPassword')} autoComplete="new-password" />
       </Field>
+      <FormError>{errorOf(form.errors, 'token')}</FormError>
       <SubmitButton form={form} pendingLabel="Saving...">
         Save the new password
       </SubmitButton>

@@ -37,7 +37,7 @@ export function Component() {
     )
   const actions = (
     <>
-      <ShareMenu title={post.title} />
+      {post.publishedAt && <ShareMenu title={post.title} />}
       {canEditPost(user, post) && <PostActions id={post.id} />}
     </>
   )

@@ -58,7 +58,9 @@ function Withdrawn({ course, user }: Omit<CourseProps, 'ticks'>) {
   return (
     <Alert kind="warning" title={isOwn ? 'This course is a draft' : 'This course was withdrawn'}>
       {isOwn
-        ? 'Only you and the students who are already enrolled can see it.'
+        ? course.enrollmentCount > 0
+          ? 'Only you and the students who are already enrolled can see it.'
+          : 'Only you can see it.'
         : 'Nobody new can enroll, but you keep your access and your progress.'}
     </Alert>
   )

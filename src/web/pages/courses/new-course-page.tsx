@@ -11,6 +11,8 @@ import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useSession } from '#web/session/session.ts'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
 
+const NOT_SAVED_YET = 'Not saved yet · kept in this browser'
+
 /** The first keys are the same on the server and in the browser. */
 function firstKeys() {
   let last = 0
@@ -38,6 +40,7 @@ export function Component() {
       header={(form) => (
         <EditorHeader
           title="Create Course"
+          {...(form.isDirty && { state: NOT_SAVED_YET })}
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
           actions={<ImportCourse />}
           save={

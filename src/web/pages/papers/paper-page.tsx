@@ -50,7 +50,7 @@ export function Component() {
     )
   const actions = (
     <>
-      <ShareMenu title={paper.title} />
+      {paper.isPublished && <ShareMenu title={paper.title} />}
       {canEditPaper(user, paper) && <AuthorsActions id={paper.id} />}
     </>
   )

@@ -63,7 +63,9 @@ export function HtmlEditorPreview({ className, ...previewed }: PaneProps) {
     >
       <FieldError>{problem}</FieldError>
       {html === '' && !problem ? (
-        <p className="text-sm text-muted">What readers will see appears here as you write.</p>
+        <p className="text-sm text-muted">
+          {isFresh ? 'What readers will see appears here as you write.' : 'Loading the preview...'}
+        </p>
       ) : (
         <RichHtml html={html} className="text-base" />
       )}

@@ -1,3 +1,4 @@
+import { focusHeading } from '#web/lib/focus/focus-heading.ts'
 import { formatLongDate } from '#shared/format/dates.ts'
 import { Alert } from '#web/ui/notices/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,11 @@ function Hidden({ certificate }: { certificate: Certificate }) {
     <Alert
       title="Hidden: only you can see this page"
       actions={
-        <Button size="sm" pending={hide.isPending} onClick={() => hide.mutate(false)}>
+        <Button
+          size="sm"
+          pending={hide.isPending}
+          onClick={() => hide.mutate(false, { onSuccess: focusHeading })}
+        >
           Show again
         </Button>
       }

@@ -1,3 +1,4 @@
+import { focusHeading } from '#web/lib/focus/focus-heading.ts'
 import { lazyExport } from '#web/lib/hydration/lazy-part.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { LazyDialogButton } from '#web/ui/dialogs/lazy-dialog-button.tsx'
@@ -41,7 +42,7 @@ export function OwnerTools({ certificate }: { certificate: Certificate }) {
           icon={<EyeOffIcon className="size-4" />}
           pending={hide.isPending}
           pendingLabel="Hiding..."
-          onClick={() => hide.mutate(true)}
+          onClick={() => hide.mutate(true, { onSuccess: focusHeading })}
         >
           Hide
         </Button>

@@ -29,7 +29,7 @@ export function DetailsFields({ form }: { form: CourseFormState }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Cover image URL"
-            hint="Without one, a landscape is drawn from the title."
+            hint="Without one, a landscape of its own is drawn."
             {...form.field('coverImageUrl')}
           >
             <PictureInput

@@ -35,7 +35,7 @@ export function ReviewSettings() {
           <>
             <Switch
               label="Review what I have answered"
-              hint="Switched off, nothing is due, and nothing is lost."
+              hint="When it is off, nothing comes due, and nothing is lost."
               checked={settings.reviews}
               onChange={(event) => change.mutate({ reviews: event.target.checked })}
             />

@@ -59,13 +59,19 @@ export const baseKey = (key: string) => `${key}:base`
 
 export const draftText = (key: string) => attempt(() => storageOf(key).getItem(PREFIX + key))
 
+/** A field for a number may hold it as it was typed. */
+function shapeOf(value: unknown) {
+  if (Array.isArray(value)) return 'list'
+  return typeof value === 'number' ? 'string' : typeof value
+}
+
 /** A draft from an older release may have another shape. */
 export function hasShapeOf(values: object, draft: unknown): boolean {
   if (typeof draft !== 'object' || draft === null) return false
   return Object.entries(values).every(([key, value]) => {
     const other = (draft as Record<string, unknown>)[key]
     if (value === null || value === undefined || other === undefined || other === null) return true
-    return typeof value === typeof other && Array.isArray(value) === Array.isArray(other)
+    return shapeOf(value) === shapeOf(other)
   })
 }
 
