@@ -223,3 +223,17 @@ test('own papers are on the dashboard, drafts too', async ({ page }) => {
   const edit = page.locator(`a[href="/edit-paper/${id}"]`)
   await expect(papers.getByRole('listitem').filter({ has: edit })).toContainText('Draft')
 })
+
+test('tags in a text that is not meant as HTML are pointed out', async ({ page }) => {
+  await signIn(page, 'instructor')
+  await openHydrated(page, '/create-paper')
+  const warning = page.getByText('There are HTML tags in the text')
+  await page.getByLabel('Content', { exact: true }).fill('Is a < b and b > c?')
+  await expect(warning).toHaveCount(0)
+  await page
+    .getByLabel('Content', { exact: true })
+    .fill('<p>Words with <strong>weight</strong></p>')
+  await expect(warning).toBeVisible()
+  await page.getByLabel("I'm writing content in HTML format").check()
+  await expect(warning).toHaveCount(0)
+})

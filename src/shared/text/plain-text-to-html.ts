@@ -23,13 +23,16 @@ export function plainTextToHtml(plain: string): string {
     .join('')
 }
 
-const withoutPlaces = (text: string) =>
-  text
-    .split(PLACE)
-    .filter((_, index) => index % 2 === 0)
-    .join('')
+/** The places of exercises are no tags of the author's. */
+export const hasOwnTags = (text: string) =>
+  looksLikeHtml(
+    text
+      .split(PLACE)
+      .filter((_, index) => index % 2 === 0)
+      .join(''),
+  )
 
 export const contentOf = (typed: string) =>
-  looksLikeHtml(withoutPlaces(typed)) || typed.trim() === ''
+  hasOwnTags(typed) || typed.trim() === ''
     ? typed
     : plainTextToHtml(typed.replaceAll(/\n\s*\n/g, '\n'))

@@ -61,7 +61,7 @@ type SidePanelProps = {
 export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps) {
   const { title, imageUrl, categories, isPublished } = form.values
   return (
-    <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto">
+    <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
       <Card>
         <CardHeader title="Article" />
         <CardBody className="gap-5">
@@ -98,14 +98,19 @@ export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps)
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Writing tips" />
-        <CardBody>
-          <ul className="flex list-disc flex-col gap-2 pl-4 text-sm text-muted">
-            {TIPS.map((tip) => (
-              <li key={tip}>{tip}</li>
-            ))}
-          </ul>
-        </CardBody>
+        {/* Folded, so that the buttons above are in view beside the end of the form. */}
+        <details>
+          <summary className="cursor-pointer px-5 py-4 font-serif text-lg font-semibold">
+            Writing tips
+          </summary>
+          <CardBody>
+            <ul className="flex list-disc flex-col gap-2 pl-4 text-sm text-muted">
+              {TIPS.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </CardBody>
+        </details>
       </Card>
     </aside>
   )

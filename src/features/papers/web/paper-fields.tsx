@@ -8,7 +8,7 @@ import { Input } from '#web/ui/forms/input.tsx'
 import { PictureInput } from '#web/ui/forms/picture-input.tsx'
 import { recogniseArxiv } from '../arxiv.ts'
 import { PAPER_CATEGORY_LABELS } from '../category-labels.ts'
-import { looksLikeHtml, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
+import { hasOwnTags, plainTextToHtml } from '#shared/text/plain-text-to-html.ts'
 import { currentYear, FIRST_YEAR } from '../years.ts'
 import type { PaperFormState } from './use-paper-form.ts'
 
@@ -94,7 +94,7 @@ export function PaperFields({ form, exercises }: FieldsProps) {
       </Field>
       <Checkbox {...form.checkbox('isHtml')} label="I'm writing content in HTML format" />
       <div role="status" className="empty:hidden">
-        {!isHtml && looksLikeHtml(content) && (
+        {!isHtml && hasOwnTags(content) && (
           <Alert kind="warning" title="There are HTML tags in the text">
             Readers would see them as they stand here. Tick the box above if they are meant as HTML.
           </Alert>
