@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { countWaitingForLocks, whileLocked } from '#server/testing/databases/waiting-for-locks.ts'
 import { finishedCourse } from '#server/testing/samples/finished-course.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { correctName } from './correct-name.ts'
-import { hideCertificate } from './hide-certificate.ts'
+import { correctName } from './changes/correct-name.ts'
+import { hideCertificate } from './changes/hide-certificate.ts'
 
 const site = await testApp()
 const visitor = site.visitor()

@@ -13,8 +13,8 @@ import {
   RevocationInput,
 } from '../contract.ts'
 import { canChangeCertificate, canFindAllCertificates, canRevokeCertificates } from '../policy.ts'
-import { correctName } from './correct-name.ts'
-import { hideCertificate } from './hide-certificate.ts'
+import { correctName } from './changes/correct-name.ts'
+import { hideCertificate } from './changes/hide-certificate.ts'
 import {
   findAnyCertificate,
   findCertificate,
@@ -22,7 +22,7 @@ import {
   listOwn,
   type CertificateRow,
 } from './queries.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
+import { revokeCertificate } from './changes/revoke-certificate.ts'
 import { codeOf, shown } from './shown-certificate.ts'
 
 const answerOne = (c: AppContext, row: CertificateRow, status: 200 | 201 = 200) =>

@@ -2,9 +2,9 @@ import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { MESSAGES } from '../contract.ts'
+import { MESSAGES } from '../../contract.ts'
 import { changeAllNames } from './change-all-names.ts'
-import { revokeAll } from './queries.ts'
+import { revokeAll } from '../queries.ts'
 
 type Revocation = { code: string; reason: string; by: Actor }
 

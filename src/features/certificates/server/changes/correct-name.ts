@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
-import { MAX_NAMES, MESSAGES } from '../contract.ts'
+import { MAX_NAMES, MESSAGES } from '../../contract.ts'
 import { changeAllNames } from './change-all-names.ts'
-import { replace } from './queries.ts'
+import { replace } from '../queries.ts'
 
 type Correction = { code: string; userId: number; learnerName: string }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
 import { changeAllNames } from './change-all-names.ts'
-import { setHidden } from './queries.ts'
+import { setHidden } from '../queries.ts'
 
 type Hiding = { code: string; userId: number; hidden: boolean }
 

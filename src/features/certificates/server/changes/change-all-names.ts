@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { found } from '#server/http/errors.ts'
 import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
-import { lockAllNames, type CertificateRow } from './queries.ts'
+import { lockAllNames, type CertificateRow } from '../queries.ts'
 
 type Asked = { code: string; by: number; ownedBy?: number }
 
