@@ -99,6 +99,26 @@ test('a sent form is not offered as a draft, however soon the page is left', asy
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
+test('what stood in a form when it was sent is sent, however late its code comes', async ({
+  page,
+}) => {
+  await openHydrated(page, '/contact')
+  const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Message').fill('How steep is it?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByLabel('Message').fill('')
+  const sent = page.waitForRequest('**/api/contact')
+  release()
+  expect((await sent).postDataJSON()).toMatchObject({ message: 'How steep is it?' })
+})
+
 test('an application goes out with its resume, with a bar that shows how far it is', async ({
   page,
 }) => {

@@ -131,8 +131,9 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const submit = async () => {
     if (!maySubmit(form.current)) return
     await once(async () => {
-      const loaded = await loadCode(loadSchema)
+      // What stands there when it is sent: the page may be left while the code is still loading.
       const values = read()
+      const loaded = await loadCode(loadSchema)
       const { data, error } = loaded.safeParse(values)
       const found = { ...errorsFrom(error?.issues ?? []), ...alsoWrong?.() }
       if (error || Object.keys(found).length > 0) return refuse(found)
