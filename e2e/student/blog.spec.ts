@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openEditor, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectAccessibleInBothThemes, expectToast, signIn } from '../journey.ts'
@@ -113,15 +114,20 @@ test('a save that fails says why and keeps what was typed', async ({ page }) => 
   await expect(page.getByLabel('Title')).toHaveValue('A title that is long enough')
 })
 
-test('a published article is taken offline only after a question', async ({ page }) => {
+async function editPublished(page: Page, title: string) {
   await signIn(page, 'student')
   const created = await page.request.post('/api/blog-posts', {
-    data: { title: 'Read by everybody', content: TEXT, categories: ['news'], isPublished: true },
+    data: { title, content: TEXT, categories: ['news'], isPublished: true },
   })
   const { id } = await created.json()
+  await openHydrated(page, `/blog/${id}/edit`)
   const isPublished = async () =>
     (await (await page.request.get(`/api/blog-posts/${id}`)).json()).isPublished
-  await openHydrated(page, `/blog/${id}/edit`)
+  return { id, isPublished }
+}
+
+test('a published article is taken offline only after a question', async ({ page }) => {
+  const { id, isPublished } = await editPublished(page, 'Read by everybody')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   const question = page.getByRole('alertdialog', { name: 'Take this article offline?' })
   await expectAccessibleInBothThemes(page)
@@ -137,14 +143,7 @@ test('a published article is taken offline only after a question', async ({ page
 test('what the switch says is what is saved, by the button as by the keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'student')
-  const created = await page.request.post('/api/blog-posts', {
-    data: { title: 'Switched off', content: TEXT, categories: ['news'], isPublished: true },
-  })
-  const { id } = await created.json()
-  const isPublished = async () =>
-    (await (await page.request.get(`/api/blog-posts/${id}`)).json()).isPublished
-  await openHydrated(page, `/blog/${id}/edit`)
+  const { id, isPublished } = await editPublished(page, 'Switched off')
   const question = page.getByRole('alertdialog', { name: 'Take this article offline?' })
   await page.getByLabel('Published').uncheck()
   await page.getByLabel('Title').press('Control+Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyWords, whereStored } from './words.ts'
+import { draftWords, copyWords, whereStored } from './words.ts'
 
 const copy = { state: { kind: 'idle' }, isNotStored: false, restoredFrom: null } as const
 const AT = '2026-03-04T12:03:00.000Z'
@@ -26,4 +26,11 @@ test('a browser without room keeps nothing', () => {
   const words = 'Not saved yet · not kept: this browser has no room for it'
   expect(copyWords({ ...copy, isNotStored: true })).toBe(words)
   expect(copyWords({ ...copy, isNotStored: true, state: failed })).toBe(`${words}. No connection`)
+})
+
+test('a text that was never saved is kept in this browser, or not at all', () => {
+  expect(draftWords({ isNotStored: false })).toBe('Not saved yet · kept in this browser')
+  expect(draftWords({ isNotStored: true })).toBe(
+    'Not saved yet · not kept: this browser has no room for it',
+  )
 })

@@ -21,3 +21,7 @@ function storedWords(copy: StoredState) {
 
 /** 'Saved' is said only of what readers get, so a working copy is 'kept'. */
 export const copyWords = (copy: StoredState) => `Not saved yet · ${storedWords(copy)}`
+
+/** Of a text that is not saved for the first time yet: it has no copy in the account. */
+export const draftWords = ({ isNotStored }: { isNotStored: boolean }) =>
+  copyWords({ state: { kind: 'idle' }, isNotStored, restoredFrom: null })

@@ -8,10 +8,9 @@ import { ImportCourse } from '#features/courses/web/import/import-course.tsx'
 import { EXERCISES } from '#features/practice/web/editor/exercises-of-form.ts'
 import { coursePath } from '#shared/pages/page-paths.ts'
 import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
+import { draftWords } from '#web/lib/working-copy/words.ts'
 import { useSession } from '#web/session/session.ts'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
-
-const NOT_SAVED_YET = 'Not saved yet · kept in this browser'
 
 /** The first keys are the same on the server and in the browser. */
 function firstKeys() {
@@ -40,7 +39,7 @@ export function Component() {
       header={(form) => (
         <EditorHeader
           title="Create Course"
-          {...(form.isDirty && { state: NOT_SAVED_YET })}
+          {...(form.isDirty && { state: draftWords(form.draft) })}
           back={{ label: 'Back to Dashboard', to: '/instructor' }}
           actions={<ImportCourse />}
           save={
