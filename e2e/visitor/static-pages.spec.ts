@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { openHydrated } from '../school.ts'
 import { expectAccessibleInBothThemes } from '../journey.ts'
 
 const PAGES = ['/about', '/careers', '/become-instructor', '/contact', '/faqs']
@@ -18,7 +19,8 @@ test('the ten questions open one at a time', async ({ page }) => {
 })
 
 test('the contact page leads on to the other pages', async ({ page }) => {
-  await page.goto('/contact')
+  // Pressed before hydration, a link loads its page anew, which focuses nothing.
+  await openHydrated(page, '/contact')
   const links = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   for (const href of ['/faqs', '/courses', '/become-instructor', '/careers', '/about'])
     await expect(links.and(page.locator(`[href="${href}"]`))).toBeVisible()

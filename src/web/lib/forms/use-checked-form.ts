@@ -115,6 +115,32 @@ function useSubmit(refuse: (errors: FormErrors) => void) {
   }
 }
 
+function formProps(
+  form: RefObject<HTMLFormElement | null>,
+  submit: () => Promise<void>,
+  onFocus: () => void,
+) {
+  return {
+    ref: form,
+    // A form sent before hydration must not put its values into the address.
+    method: 'post' as const,
+    noValidate: true,
+    onFocus,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      void submit()
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      const isInside = (event.target as Element).closest('dialog, form') === event.currentTarget
+      if (!isInside) return
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
 export function useCheckedForm<Schema extends z.ZodType>(
   { schema: source, initial, onSubmit, onInvalid, onFocus, alsoWrong, draft }: FormOptions<Schema>,
   { form, read }: Held<z.input<Schema>>,
@@ -172,27 +198,9 @@ export function useCheckedForm<Schema extends z.ZodType>(
         if (message) setErrors((shown) => ({ ...shown, [name]: message }))
       })
     },
-    props: {
-      ref: form,
-      // A form sent before hydration must not put its values into the address.
-      method: 'post' as const,
-      noValidate: true,
-      onFocus: () => {
-        loadSchema().catch(() => {})
-        onFocus?.()
-      },
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        event.stopPropagation()
-        void submit()
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        const isInside = (event.target as Element).closest('dialog, form') === event.currentTarget
-        if (!isInside) return
-        event.preventDefault()
-        void submit()
-      },
-    },
+    props: formProps(form, submit, () => {
+      loadSchema().catch(() => {})
+      onFocus?.()
+    }),
   }
 }
