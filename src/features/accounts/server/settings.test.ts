@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountTokens } from '#server/db/schema/accounts.ts'
 import { outgoingMail } from '#server/db/schema/operations.ts'
@@ -167,6 +167,20 @@ describe('the password', () => {
     expect((await login(me.username)).status).toBe(401)
     expect((await login(me.username, 'second-password')).status).toBe(200)
     expect((await mailsTo(me.email)).at(-1)?.subject).toBe('Your password was changed')
+  })
+
+  test('stays, and so do the sessions, if the next session cannot begin', async () => {
+    const me = await person()
+    await site.db.execute(sql`
+      create function no_session() returns trigger language plpgsql
+      as $$ begin raise exception 'not today'; end $$`)
+    await site.db.execute(sql`
+      create trigger no_session before insert on sessions execute function no_session()`)
+    const change = { currentPassword: PASSWORD, password: 'second-password' }
+    expect((await site.as(me).put('/api/account/password', change)).status).toBe(500)
+    await site.db.execute(sql`drop trigger no_session on sessions`)
+    expect((await site.as(me).get('/api/user')).status).toBe(200)
+    expect((await login(me.username)).status).toBe(200)
   })
 
   test('stays with a wrong old one, or a short new one', async () => {

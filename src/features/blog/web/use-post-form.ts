@@ -10,9 +10,7 @@ import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
-import { useMerging } from '#web/lib/working-copy/use-merging.ts'
-import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
-import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
+import { useTextCopy } from '#web/lib/working-copy/use-text-copy.ts'
 import type { BlogCategory } from '../categories.ts'
 import { PostInput, type PostPage } from '../contract.ts'
 import { useSavePost } from './api.ts'
@@ -65,31 +63,22 @@ export function usePostForm({ post, stored, userId }: EditedPost, onInvalid: () 
     onInvalid,
     onSubmit: async (input) => {
       await copy.pause()
-      const saved = await conflict.save(async () => {
-        const before = (await conflict.overwritten()) ?? conflict.loaded.current
-        return save.mutateAsync({
+      const saved = await conflict.save((before) =>
+        save.mutateAsync({
           ...input,
           content: contentOf(input.content),
           updatedAt: before?.updatedAt,
-          workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
-        })
-      })
+          workingCopy: copySeen(),
+        }),
+      )
       await navigate(postPath(saved.id))
     },
   })
-  const copy = useWorkingCopy<PostValues>({
-    form,
-    stored:
-      post && stored?.found ? storedCopy(addressOf(post.id), initialOf(post), stored.found) : null,
-    retry: stored?.retry ?? null,
-    loaded: () => conflict.loaded.current?.updatedAt,
-    partsOf: (values) => (post ? [partOf(addressOf(post.id), values)] : []),
-    isWhole: post !== undefined,
-  })
-  const merging = useMerging({
+  const { copy, merging, copySeen } = useTextCopy({
     address: opened && addressOf(opened.id),
+    opened,
+    stored,
     conflict,
-    copy,
     form,
     valuesOf: initialOf,
     merge: async () => (await loadCode(() => import('../merge-post.ts'))).mergePost,

@@ -53,15 +53,11 @@ export function useJobForm(job: JobPosting | null, onDone: () => void) {
     initial: opened ? valuesOf(opened) : EMPTY,
     draft: draftKey(user?.id, `job:${opened?.id ?? 'new'}`),
     onSubmit: async (input) => {
-      await conflict.save(async () => {
-        const before = (await conflict.overwritten()) ?? conflict.loaded.current
-        return save.mutateAsync({ ...input, updatedAt: before?.updatedAt })
-      })
+      await conflict.save((before) => save.mutateAsync({ ...input, updatedAt: before?.updatedAt }))
       onDone()
     },
   })
   const merging = useMerging({
-    address: undefined,
     conflict,
     copy: { basedOn: () => conflict.loaded.current?.updatedAt, rebased: () => {} },
     form,

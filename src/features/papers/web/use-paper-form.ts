@@ -16,9 +16,7 @@ import { draftKey } from '#web/lib/forms/drafts/drafts.ts'
 import { useTreeForm } from '#web/lib/forms/use-tree-form.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
 import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
-import { useMerging } from '#web/lib/working-copy/use-merging.ts'
-import { partOf, storedCopy } from '#web/lib/working-copy/text-copy.ts'
-import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
+import { useTextCopy } from '#web/lib/working-copy/use-text-copy.ts'
 import type { PaperCategory } from '../categories.ts'
 import { PaperInput, type PaperToEdit } from '../contract.ts'
 import { useSavePaper } from './api.ts'
@@ -84,35 +82,24 @@ export function usePaperForm({ paper, stored, userId }: EditedPaper) {
     draft: draftKey(userId, `paper:${paper?.id ?? 'new'}`),
     onSubmit: async ({ isHtml, content, exercises, ...input }) => {
       await copy.pause()
-      const saved = await conflict.save(async () => {
-        const before = (await conflict.overwritten()) ?? conflict.loaded.current
+      const saved = await conflict.save((before) => {
         const changed = changedExercises(exercises, before?.exercises)
         return save.mutateAsync({
           ...input,
           exercises: before ? exercisesOver(changed, before.exercises) : changed,
           content: isHtml ? content : plainTextToHtml(content),
           updatedAt: before?.updatedAt,
-          workingCopy: opened && (copy.seen()[addressOf(opened.id)] ?? null),
+          workingCopy: copySeen(),
         })
       })
       await navigate(paperPath(saved.id))
     },
   })
-  const copy = useWorkingCopy<Values>({
-    form,
-    stored:
-      paper && stored?.found
-        ? storedCopy(addressOf(paper.id), initialOf(paper), stored.found)
-        : null,
-    retry: stored?.retry ?? null,
-    loaded: () => conflict.loaded.current?.updatedAt,
-    partsOf: (values) => (paper ? [partOf(addressOf(paper.id), values)] : []),
-    isWhole: paper !== undefined,
-  })
-  const merging = useMerging<PaperToEdit, Values>({
+  const { copy, merging, copySeen } = useTextCopy({
     address: opened && addressOf(opened.id),
+    opened,
+    stored,
     conflict,
-    copy,
     form,
     valuesOf: initialOf,
     merge: async () => (await loadCode(() => import('../merge-paper.ts'))).mergePaper,

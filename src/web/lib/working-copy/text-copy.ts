@@ -1,7 +1,7 @@
 import { hasShapeOf } from '../forms/drafts/drafts.ts'
 import type { DraftPart, StoredDraft } from './draft-sender.ts'
 
-type Text = { title: string; content: string }
+export type Text = { title: string; content: string }
 
 export const partOf = (address: string, { title, content, ...fields }: Text): DraftPart => ({
   address,

@@ -1,7 +1,7 @@
 import { getJson } from '../calls/api.ts'
+import type { Text } from './text-copy.ts'
 
 type Version = { n: number; createdAt: string }
-type Text = { title: string; content: string }
 
 /** Versions come newest first. Null if the next one was deleted: a wrong base would hide changes. */
 export function versionAt<Some extends Version>(versions: readonly Some[], time: string) {

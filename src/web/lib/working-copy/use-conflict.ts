@@ -20,7 +20,7 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
   const loaded = useRef(opened)
   const [isConflicting, setConflicting] = useState(false)
   const isOverwriting = useRef(false)
-  const fetchTheirs = async () => {
+  const fetchTheirs = async (): Promise<NonNullable<Saved>> => {
     const saved = await fetchSaved()
     if (!saved) throw new ApiError(404)
     return saved
@@ -37,15 +37,15 @@ export function useConflict<Saved>(opened: Saved, fetchSaved: () => Promise<Save
         isOverwriting.current = false
       }
     },
-    /** The state to overwrite, or null if this save does not overwrite on purpose. */
-    overwritten: async () => (isOverwriting.current ? fetchTheirs() : null),
     settle: (saved: Saved) => {
       loaded.current = saved
       setConflicting(false)
     },
-    save: async <Answer>(send: () => Promise<Answer>) => {
+    /** `send` is told which state it replaces, and whether that is somebody else's. */
+    save: async <Answer>(send: (before: Saved, isTheirs: boolean) => Promise<Answer>) => {
+      const isTheirs = isOverwriting.current
       try {
-        return await send()
+        return await send(isTheirs ? await fetchTheirs() : loaded.current, isTheirs)
       } catch (error) {
         if (isConflict(error)) setConflicting(true)
         throw error

@@ -6,7 +6,7 @@ import { useBase } from './use-base.ts'
 import { useStoredCopies, type CopiedForm, type Stored } from './use-stored-copies.ts'
 import { useSending } from './use-sending.ts'
 
-type Options<Values> = {
+export type WorkingCopyOptions<Values> = {
   form: CopiedForm<Values>
   stored: Stored<Values> | null
   loaded: () => string | undefined
@@ -88,7 +88,9 @@ async function discardAll(sender: DraftSender, about: string): Promise<boolean> 
 }
 
 /** Autosave. The browser's draft (`useDraft`) is written first and survives a lost connection. */
-export function useWorkingCopy<Values extends object>(options: Options<Values>): WorkingCopy {
+export function useWorkingCopy<Values extends object>(
+  options: WorkingCopyOptions<Values>,
+): WorkingCopy {
   const { form, stored, loaded, isWhole, retry } = options
   const { values, isDirty, isPending, timesSaved, draftKey: key } = form
   const [sender] = useState(() => new DraftSender())

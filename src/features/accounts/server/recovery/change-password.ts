@@ -27,10 +27,14 @@ async function setPassword(db: Db, user: UserRow, { passwordHash, by, kind }: Ch
   return changed
 }
 
-export const changePassword = (db: Db, user: UserRow, change: Omit<Change, 'kind'>) =>
-  transactionInTurn(db, user.id, (db) =>
-    setPassword(db, user, { ...change, kind: 'password-change' }),
-  )
+type OwnChange = Omit<Change, 'kind'> & { beginSession: (db: Db) => Promise<void> }
+
+export const changePassword = (db: Db, user: UserRow, { beginSession, ...change }: OwnChange) =>
+  transactionInTurn(db, user.id, async (db) => {
+    const changed = await setPassword(db, user, { ...change, kind: 'password-change' })
+    await beginSession(db)
+    return changed
+  })
 
 /** A link to an address that the account no longer has is worthless. */
 async function userOfReset(db: Db, token: { userId: number; email: string } | null) {

@@ -104,30 +104,42 @@ export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
 const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
-export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
-  const old = sentTokenHash(c)
+/** Stored within a transaction, and given to the browser after it. The browser's old one ends. */
+export function newSession(c: AppContext) {
   const token = newToken()
-  const session = {
-    tokenHash: hashToken(token),
-    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
-    address: clientAddress(c),
+  return {
+    insert: async (db: Db, person: number) => {
+      await insertSession(db, person, {
+        tokenHash: hashToken(token),
+        userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+        address: clientAddress(c),
+      })
+      const old = sentTokenHash(c)
+      if (old) await deleteSession(db, old)
+    },
+    give: async (user: UserRow) => {
+      writeCookie(c, COOKIE, token)
+      await rememberBrowser(c, user)
+    },
   }
+}
+
+export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
+  const session = newSession(c)
   const { db } = c.var
   const isStarted = await retryWhileLocked({
     person: user.id,
     attempt: () =>
       db.transaction(async (db) => {
         if (!(await lockPassword(db, user))) return null
-        await insertSession(db, user.id, session)
-        if (old) await deleteSession(db, old)
+        await session.insert(db, user.id)
         if (kind) await countSessionEvent(db, kind, actorOf(c, user))
         return true
       }),
     isPossible: () => isPasswordUnchanged(db, user),
   })
   if (!isStarted) throw signedOut()
-  writeCookie(c, COOKIE, token)
-  await rememberBrowser(c, user)
+  await session.give(user)
 }
 
 export async function forgetSession(c: AppContext) {

@@ -17,7 +17,7 @@ import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import { hashPassword, inTurn } from '../password.ts'
 import { findUserByEmailKey, updateProfile, type UserRow } from '../queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../sessions/session-queries.ts'
-import { startSession } from '../sessions/session.ts'
+import { newSession } from '../sessions/session.ts'
 import { taken } from '../taken.ts'
 import { findPendingEmail } from '../recovery/token-queries.ts'
 
@@ -75,8 +75,13 @@ const profileRoutes = new Hono<AppEnv>()
     const { signal } = c.req.raw
     const place = { group: clientNetwork(c), lane: `user:${user.id}`, signal }
     const passwordHash = await inTurn(place, () => hashPassword(password))
-    const changed = await changePassword(db, user, { passwordHash, by: actorOf(c) })
-    await startSession(c, changed, null)
+    const session = newSession(c)
+    const changed = await changePassword(db, user, {
+      passwordHash,
+      by: actorOf(c),
+      beginSession: (db) => session.insert(db, user.id),
+    })
+    await session.give(changed)
     return answer(c, User, changed)
   })
 

@@ -30,7 +30,7 @@ import { LEAVING, abandonOpenForms } from '#web/lib/forms/leaving.ts'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { readAgain, useConflict } from '#web/lib/working-copy/use-conflict.ts'
 import type { StoredAnswer } from '#web/lib/working-copy/use-stored-draft.ts'
-import type { PreparedMerge } from '#web/lib/working-copy/use-merging.ts'
+import { useMerging } from '#web/lib/working-copy/use-merging.ts'
 import { useWorkingCopy } from '#web/lib/working-copy/use-working-copy.ts'
 import type { ExerciseSlot } from '#web/lib/forms/exercise-slot.ts'
 import { useQueryClient } from '#web/lib/calls/use-query.ts'
@@ -59,14 +59,13 @@ function useSaving(course: CourseToEdit) {
   const conflict = useConflict(course, () =>
     readAgain(client, courseToEditQuery(String(course.id)), COURSE_CALLS),
   )
-  const bodyFor = async (values: Submitted): Promise<CourseBody> => {
-    const theirs = await conflict.overwritten()
-    return theirs ? bodyOver(values, theirs) : bodyOf(values, conflict.loaded.current)
-  }
   return {
     ...conflict,
     submit: (values: Submitted, workingCopies: ReturnType<typeof settledCopies>) =>
-      conflict.save(async () => save.mutateAsync({ ...(await bodyFor(values)), workingCopies })),
+      conflict.save((before, isTheirs) => {
+        const body: CourseBody = isTheirs ? bodyOver(values, before) : bodyOf(values, before)
+        return save.mutateAsync({ ...body, workingCopies })
+      }),
   }
 }
 
@@ -105,50 +104,45 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     isWhole: false,
     isAllInParts: (values) => onlyTextsChanged(values, saving.loaded.current),
   })
-  const goOnFrom = (theirs: CourseToEdit, shown: FormValues) => {
-    saving.settle(theirs)
-    copy.rebased()
-    editor.form.rebase(formOf(theirs), shown)
-  }
-  const takeTheirs = async () => {
-    const theirs = await saving.fetchSaved()
-    goOnFrom(theirs, formOf(theirs))
-  }
-  const saveMine = () => saving.saveOver(editor.form.submit)
-  const prepareMerge = async (): Promise<PreparedMerge> => {
-    const [{ mergeCourse }, saved] = await Promise.all([
-      loadCode(() => import('../../editing/merge-course.ts')),
-      saving.fetchSaved(),
-    ])
-    const mine = editor.form.read()
-    const opened = saving.loaded.current
-    const isKnown = [copy.basedOn(), mine.updatedAt].every((time) => time === opened.updatedAt)
-    const base = isKnown ? formOf(opened) : null
-    const { sections, result } = mergeCourse({ base, mine, theirs: formOf(saved) }, newKey)
-    return { sections, use: (choices) => goOnFrom(saved, result(choices)) }
-  }
+  const merging = useMerging<CourseToEdit, FormValues>({
+    conflict: saving,
+    copy: {
+      ...copy,
+      // The form itself says with which version it began: a restored draft may be older.
+      basedOn: () => (editor.form.read().updatedAt === copy.basedOn() ? copy.basedOn() : undefined),
+    },
+    form: editor.form,
+    valuesOf: formOf,
+    merge: async () => {
+      const { mergeCourse } = await loadCode(() => import('../../editing/merge-course.ts'))
+      return (sides) => mergeCourse(sides, newKey)
+    },
+  })
   const abandonDrafts = () => {
     abandonOpenForms()
     const { draftKey: key } = editor.form
     if (key)
       for (const each of [key, earlierKey(key), sentKey(key), baseKey(key)]) removeDraft(each)
   }
-  return { editor, saving, copy, takeTheirs, saveMine, prepareMerge, abandonDrafts }
+  return { editor, saving, copy, merging, abandonDrafts }
 }
 
 export function EditCourse(props: EditCourseProps) {
   const { course, exercises, tools } = props
   const navigate = useNavigate()
-  const { editor, saving, copy, takeTheirs, saveMine, prepareMerge, abandonDrafts } =
-    useEditedCourse(props)
+  const { editor, saving, copy, merging, abandonDrafts } = useEditedCourse(props)
   const toolsOf = (id: number) =>
-    tools({ address: lessonPathOf(id), isDirty: editor.form.isDirty, onRestored: takeTheirs })
+    tools({
+      address: lessonPathOf(id),
+      isDirty: editor.form.isDirty,
+      onRestored: merging.takeTheirs,
+    })
   return (
     <LessonTools value={toolsOf}>
       <CourseEditor
         editor={editor}
         copy={copy}
-        prepareMerge={prepareMerge}
+        prepareMerge={merging.prepare}
         exercises={exercises}
         id={course.id}
         enrollmentCount={course.enrollmentCount}
@@ -158,9 +152,9 @@ export function EditCourse(props: EditCourseProps) {
               words={CHANGED_ELSEWHERE}
               viewTheirs={coursePath(course.id)}
               isPending={editor.form.isPending}
-              prepareMerge={prepareMerge}
-              onSaveMine={saveMine}
-              onTakeTheirs={takeTheirs}
+              prepareMerge={merging.prepare}
+              onSaveMine={merging.saveMine}
+              onTakeTheirs={merging.takeTheirs}
             />
           )
         }
