@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { waitForLock } from '#server/db/statements/advisory-locks.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { AUTHOR_LIMITS } from '#shared/text-limits.ts'
 
 /**
  * What is counted for a person is written one after the other, in all processes. It holds their row only
- * against deletion: signing in and a new name wait for no save. False when the person is gone.
+ * against deletion, so that signing in waits for no save. False when the person is gone.
  */
-export async function lockCountFor(db: Db, person: number) {
-  await db.execute(sql`select pg_advisory_xact_lock(7240005, ${person})`)
+export async function lockForCounting(db: Db, person: number) {
+  await waitForLock(db, 'counts of a person', person)
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/client.ts'
 import { signedOut } from '#server/http/errors.ts'
-import { lockCountFor } from './author-queries.ts'
+import { lockForCounting } from './author-queries.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 type Write<Result> = (db: Db) => Promise<Result>
 
 const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
+const inTurnToDelete = createFairQueue({ atOnce: 2, waiting: 500, waitingPerGroup: 50 })
 
 /**
  * Transactions that may wait for rows of one person run one after the other, and hold one connection of
@@ -14,9 +15,16 @@ const inTurn = createFairQueue({ atOnce: 6, waiting: 500, waitingPerGroup: 50 })
 export const transactionInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
   inTurn({ group: String(person) }, () => db.transaction(write))
 
-/** Their row is the first that is locked, as in the deletion of an account: no deadlocks. */
+/**
+ * Of an account. It may wait for courses of others, so it leaves most places to those who write; further
+ * deletions wait for it. It waits for a place of its own first, and only then for one of all.
+ */
+export const deletionInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
+  inTurnToDelete({ group: String(person) }, () => transactionInTurn(db, person, write))
+
+/** Its lock comes before those of all rows, and a deletion does not take it: no deadlocks. */
 export const countedInTurn = <Result>(db: Db, person: number, write: Write<Result>) =>
   transactionInTurn(db, person, async (db) => {
-    if (!(await lockCountFor(db, person))) throw signedOut()
+    if (!(await lockForCounting(db, person))) throw signedOut()
     return write(db)
   })

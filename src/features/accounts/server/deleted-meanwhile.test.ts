@@ -140,6 +140,20 @@ describe('an account that is deleted during a request is answered like a visitor
     await site.db.execute(sql`update users set password_hash = ${passwordHash} where id = ${me.id}`)
     expect(await whileDeleting(deletionOf(me), () => write(me))).toBe(401)
   })
+
+  test.each(Object.keys(WRITES))(
+    '%s, undisturbed, is not taken for one that tries again',
+    async (name) => {
+      const { role, write } = WRITES[name]!
+      const me = await site.signedIn(role)
+      await site.db.execute(
+        sql`update users set password_hash = ${passwordHash} where id = ${me.id}`,
+      )
+      forget()
+      expect((await write(me)).status).toBeLessThan(300)
+      expect(isRetrying()).toBe(false)
+    },
+  )
 })
 
 test('a write whose author was deleted with it is answered as unauthorised too', async () => {

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { tryLock, waitForLock } from '#server/db/statements/advisory-locks.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 import { pageOfRows } from '#server/db/statements/page-that-fits.ts'
 import { containing } from '#server/db/statements/containing.ts'
@@ -32,7 +33,7 @@ export async function insertUser(db: Db, user: NewUser) {
 
 type Profile = Pick<NewUser, 'fullName' | 'bio' | 'avatarUrl'>
 
-/** While somebody saves a course, their row is locked. A trigger writes all courses that they teach. */
+/** A trigger writes all courses that they teach. While one of these is saved, it is locked. */
 const updateUnlocked = (db: Db, id: number, profile: Partial<Profile>) => {
   const unlocked = db
     .select({ id: users.id })
@@ -55,13 +56,19 @@ const updateUnlocked = (db: Db, id: number, profile: Partial<Profile>) => {
     .then(firstRow)
 }
 
-/** Only named fields: concurrent edits of different fields do not undo each other. */
+/**
+ * Only named fields: concurrent edits of different fields do not undo each other. Not while they publish:
+ * either the trigger sees what is public, or visitors are shown the new name with it.
+ */
 export const updateProfile = (db: Db, id: number, profile: Partial<Profile>) =>
   Object.keys(profile).length === 0
     ? findUser(db, id)
     : retryWhileLocked({
         person: id,
-        attempt: () => updateUnlocked(db, id, profile),
+        attempt: () =>
+          db.transaction(async (db) =>
+            (await tryLock(db, 'counts of a person', id)) ? updateUnlocked(db, id, profile) : null,
+          ),
         isPossible: async () => Boolean(await findUser(db, id)),
       })
 
@@ -96,13 +103,26 @@ export const confirmEmail = (db: Db, id: number, email: string) =>
     .returning()
     .then(firstRow)
 
-export const linkGoogle = (db: Db, id: number, googleSub: string) =>
-  db
+const isLinkable = (id: number) =>
+  and(eq(users.id, id), isNull(users.googleSub), isNotNull(users.emailVerifiedAt))
+
+export const canLinkGoogle = async (db: Db, id: number) =>
+  (await db.$count(users, isLinkable(id))) > 0
+
+/** Null also when the row is locked, as while its person writes something. */
+export function linkGoogle(db: Db, id: number, googleSub: string) {
+  const unlocked = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isLinkable(id))
+    .for('update', { skipLocked: true })
+  return db
     .update(users)
     .set({ googleSub })
-    .where(and(eq(users.id, id), isNull(users.googleSub), isNotNull(users.emailVerifiedAt)))
+    .where(inArray(users.id, unlocked))
     .returning()
     .then(firstRow)
+}
 
 const LISTED = {
   id: users.id,
@@ -170,5 +190,5 @@ export async function countUsers(db: Db, role: UserRow['role']) {
 }
 
 export async function lockFirstAdmin(db: Db) {
-  await db.execute(sql`select pg_advisory_xact_lock(7240003)`)
+  await waitForLock(db, 'first admin')
 }

@@ -29,8 +29,8 @@ export async function whileLocked<Answer>(
 
 /**
  * Writes that skip locked rows wait where PostgreSQL does not see them. One that comes with the same
- * statement again has met a lock, and one that begins more transactions than any write needs; `forget`
- * begins anew.
+ * statement again has met a lock, and one that begins more transactions than it needs undisturbed (which
+ * `deleted-meanwhile.test.ts` counts); `forget` begins anew.
  */
 export function watchRetries(database: Database) {
   const asked = new Map<string, number>()

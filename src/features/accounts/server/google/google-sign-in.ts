@@ -2,13 +2,20 @@ import { randomInt } from 'node:crypto'
 import type { Actor } from '#server/audit/actor.ts'
 import { recordEvent } from '#server/audit/event-queries.ts'
 import type { Db } from '#server/db/client.ts'
+import { retryWhileLocked } from '#server/limits/retry-while-locked.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import { isSafeUrl } from '#shared/schema.ts'
 import { RegisterInput } from '../../contract.ts'
 import type { NoticeCode } from '#shared/pages/notices.ts'
 import type { GoogleIdentity } from './google-client.ts'
 import { sendGoogleLinked } from '../mails.ts'
-import { findUserByEmailKey, findUserByGoogleSub, linkGoogle, type UserRow } from '../queries.ts'
+import {
+  canLinkGoogle,
+  findUserByEmailKey,
+  findUserByGoogleSub,
+  linkGoogle,
+  type UserRow,
+} from '../queries.ts'
 import { registerUser } from '../register-user.ts'
 import { isTaken } from '../taken.ts'
 
@@ -60,13 +67,20 @@ async function quicker(db: Db, sub: string): Promise<Outcome | null> {
 
 /** Both sides must have verified the address, or whoever registered it first shares the account. */
 async function link(db: Db, owner: UserRow, sub: string, by: By): Promise<Outcome> {
-  return db.transaction(async (db) => {
-    const user = await linkGoogle(db, owner.id, sub)
-    if (!user) return (await quicker(db, sub)) ?? refuse('google-email-taken')
-    await sendGoogleLinked(db, user)
-    await recordEvent(db, { kind: 'google-link', by: by(user) })
-    return { user, notice: 'google-linked' }
+  const user = await retryWhileLocked({
+    person: owner.id,
+    attempt: () =>
+      db.transaction(async (db) => {
+        const linked = await linkGoogle(db, owner.id, sub)
+        if (!linked) return null
+        await sendGoogleLinked(db, linked)
+        await recordEvent(db, { kind: 'google-link', by: by(linked) })
+        return linked
+      }),
+    isPossible: () => canLinkGoogle(db, owner.id),
   })
+  if (user) return { user, notice: 'google-linked' }
+  return (await quicker(db, sub)) ?? refuse('google-email-taken')
 }
 
 /** People are known by `sub`, which never changes; their address at Google may. */

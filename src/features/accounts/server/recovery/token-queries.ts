@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountTokens, users } from '#server/db/schema/accounts.ts'
+import { waitForLock } from '#server/db/statements/advisory-locks.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 
 export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
@@ -11,7 +12,7 @@ type NewToken = { tokenHash: string; userId: number; purpose: Purpose; email: st
 
 /** Replaces older links of its kind, also when two are requested at once. */
 export async function replaceToken(db: Db, token: NewToken, minutes: number) {
-  await db.execute(sql`select pg_advisory_xact_lock(7240004, ${token.userId})`)
+  await waitForLock(db, 'links of a person', token.userId)
   await deleteTokens(db, token.userId, token.purpose)
   await db
     .insert(accountTokens)

@@ -109,13 +109,14 @@ export function newSession(c: AppContext) {
   const token = newToken()
   return {
     insert: async (db: Db, person: number) => {
+      // First, or with many sessions another device would make room for the new one.
+      const old = sentTokenHash(c)
+      if (old) await deleteSession(db, old)
       await insertSession(db, person, {
         tokenHash: hashToken(token),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         address: clientAddress(c),
       })
-      const old = sentTokenHash(c)
-      if (old) await deleteSession(db, old)
     },
     give: async (user: UserRow) => {
       writeCookie(c, COOKIE, token)

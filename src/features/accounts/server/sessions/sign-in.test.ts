@@ -202,6 +202,16 @@ test('thirty sign-ins at once all succeed, each with a session of its own, twent
   expect(stored?.n).toBeLessThanOrEqual(20)
 })
 
+test('who signs in again where they are signed in ends no other session for it', async () => {
+  await register({ username: 'twenty', email: 'twenty@example.org' })
+  const oldest = site.as(cookieOf(await login('twenty')))
+  const others = await Promise.all(Array.from({ length: 18 }, () => login('twenty')))
+  expect((await oldest.get('/api/sessions')).body).toHaveLength(20)
+  const again = { username: 'twenty', password: ada.password }
+  await site.as(cookieOf(others[0]!)).post('/api/login', again)
+  expect((await oldest.get('/api/sessions')).body).toHaveLength(20)
+})
+
 test('logs out with 204, always, and at once', async () => {
   const me = cookieOf(await login('ada'))
   expect((await site.as(me).post('/api/logout')).status).toBe(204)

@@ -6,20 +6,13 @@ import type { PersonalData, Person } from '#server/feature.ts'
 import { allow, found, signedOut } from '#server/http/errors.ts'
 import type { SessionUser } from '#server/http/context.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { createFairQueue } from '#server/limits/fair-queue.ts'
-import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
+import { deletionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import { isAdmin } from '#shared/people/viewer.ts'
 import { canDeleteUser } from '../../policy.ts'
 import { deleteUserRow, lockAdmins, lockCoursesOf, lockUser, type UserRow } from '../queries.ts'
 
 type Parts = { db: Db; storage: Storage; log: Logger; personalData: PersonalData[]; by: Actor }
-
-const inTurn = createFairQueue({ atOnce: 2, waiting: 500, waitingPerGroup: 50 })
-
-/** It waits for courses of other people, and leaves most places for transactions to those who write. */
-const deletingInTurn = <Result>(db: Db, person: number, write: (db: Db) => Promise<Result>) =>
-  inTurn({ group: String(person) }, () => transactionInTurn(db, person, write))
 
 export const personOf = ({ id, emailKey, emailVerifiedAt }: UserRow): Person => ({
   id,
@@ -45,7 +38,7 @@ async function discard({ db, storage, log }: Parts, uploadKeys: string[]) {
 }
 
 export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
-  const uploadKeys = await deletingInTurn(parts.db, id, async (db) => {
+  const uploadKeys = await deletionInTurn(parts.db, id, async (db) => {
     const user = found(await lockUser(db, id), 'User')
     allow(canDeleteUser(admin, user), 'Admin users cannot be deleted')
     await recordEvent(db, { kind: 'user-deletion', by: parts.by, about: user, detail: user.role })
@@ -56,7 +49,7 @@ export async function deleteUser(parts: Parts, admin: SessionUser, id: number) {
 
 /** The last admin may not leave: nobody could appoint another. */
 export async function deleteOwnAccount(parts: Parts, own: UserRow) {
-  const uploadKeys = await deletingInTurn(parts.db, own.id, async (db) => {
+  const uploadKeys = await deletionInTurn(parts.db, own.id, async (db) => {
     const admins = isAdmin(own) ? await lockAdmins(db) : []
     const user = await lockUser(db, own.id)
     if (!user) throw signedOut()

@@ -33,8 +33,7 @@ export function ProfileSettings({ account }: { account: Account }) {
     initial: fieldsOf(account),
     draft: draftKey(account.id, 'profile'),
     /** What another tab has saved since this form was opened stays, and is shown then. */
-    onSubmit: async (profile): Promise<void> => {
-      const sent = form.read()
+    onSubmit: async (profile, sent): Promise<void> => {
       const changed = pickChanged(sent, form.saved)
       const change = Object.entries(profile).filter(([name]) => name in changed)
       const saved = fieldsOf(await save.mutateAsync(Object.fromEntries(change)))
