@@ -56,6 +56,7 @@ test('a finished course gives a certificate, which its owner hides, shows and ha
   expect(hidden.text).not.toContain('Nora')
   await page.getByRole('button', { name: 'Show again' }).click()
   await expectToast(page, 'Certificate shown again', 'Everybody')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await stranger(baseURL, address)).toMatchObject({ status: 200 })
 
   const late = '**/assets/correct-name-*.js'

@@ -99,21 +99,28 @@ test('a sent form is not offered as a draft, however soon the page is left', asy
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
-test('what stood in a form when it was sent is sent, however late its code comes', async ({
+test('what stood in a form when it was sent is sent, however late its code comes, and from the next page', async ({
   page,
 }) => {
   await openHydrated(page, '/contact')
   const { promise: late, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  let isSent = false
   await page.route('**/*.js', async (route) => {
-    await late
+    hold()
+    if (!isSent) await late
     await route.continue()
   })
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByLabel('Subject').fill('A question')
   await page.getByLabel('Message').fill('How steep is it?')
+  await isHeld
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByLabel('Message').fill('')
+  isSent = true
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions')
   const sent = page.waitForRequest('**/api/contact')
   release()
   expect((await sent).postDataJSON()).toMatchObject({ message: 'How steep is it?' })

@@ -100,8 +100,8 @@ export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps)
       <Card>
         {/* Folded, so that the buttons above are in view beside the end of the form. */}
         <details>
-          <summary className="cursor-pointer px-5 py-4 font-serif text-lg font-semibold">
-            Writing tips
+          <summary className="cursor-pointer px-5 py-4">
+            <h2 className="heading-3 inline">Writing tips</h2>
           </summary>
           <CardBody>
             <ul className="flex list-disc flex-col gap-2 pl-4 text-sm text-muted">

@@ -34,7 +34,7 @@ const base: FormValues = {
   coverImageUrl: '',
   documentUrl: '',
   difficulty: 'beginner',
-  price: 0,
+  price: '0',
   tags: ['llm'],
   isPublished: false,
   updatedAt: '2026-01-01',
@@ -69,6 +69,11 @@ function openedRows(mine: FormValues, theirs: FormValues, from: FormValues | nul
   const { sections } = mergeCourse({ base: from, mine, theirs }, () => 'fresh')
   return { rows: Object.fromEntries(openRowsOf(sections).map((row) => [row.id, row])) }
 }
+
+test('the price is compared as a number', () => {
+  const { values, open } = merged({ ...base, price: '' }, { ...base, price: '500' })
+  expect([values.price, open]).toEqual(['500', []])
+})
 
 test('different fields and lessons are taken from the side that changed them', () => {
   const mine = withModules(

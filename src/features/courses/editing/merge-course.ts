@@ -23,7 +23,7 @@ const DETAILS: FieldsOf<FormValues> = {
   coverImageUrl: { label: 'Cover image URL' },
   documentUrl: { label: 'Course document URL' },
   difficulty: { label: 'Difficulty' },
-  price: { label: 'Price in cents' },
+  price: { label: 'Price in cents', compare: Number },
   tags: { label: 'Tags', show: (tags) => (tags ?? []).join(', ') },
   isPublished: { label: 'Publish course', show: yesOrNo },
 }

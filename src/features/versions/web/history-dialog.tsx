@@ -48,7 +48,7 @@ export function HistoryDialog(props: DialogProps) {
     <>
       {isDirty && (
         <p className="mr-auto self-center text-sm text-muted">
-          Save your changes first: they stay in the history when you restore a version.
+          Save or discard your changes first. Titles and texts that were saved stay in the history.
         </p>
       )}
       <Button

@@ -14,7 +14,8 @@ export type FormOptions<Schema extends z.ZodType> = {
   /** A function is called when somebody enters the form, and loads the schema's code. */
   schema: Schema | (() => Promise<Schema>)
   initial: z.input<Schema>
-  onSubmit: (output: z.output<Schema>) => unknown
+  /** Also gets the values as they stood when the form was sent; by now they may be others. */
+  onSubmit: (output: z.output<Schema>, sent: z.input<Schema>) => unknown
   /** After a refusal by the schema or the server, for example to open the tab with the error. */
   onInvalid?: (errors: FormErrors) => void
   onFocus?: () => void
@@ -157,7 +158,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
   const submit = async () => {
     if (!maySubmit(form.current)) return
     await once(async () => {
-      // What stands there when it is sent: the page may be left while the code is still loading.
+      // The page may be left, or the form changed, while its code is still loading.
       const values = read()
       const loaded = await loadCode(loadSchema)
       const { data, error } = loaded.safeParse(values)
@@ -166,7 +167,7 @@ export function useCheckedForm<Schema extends z.ZodType>(
       setErrors({})
       setPending(true)
       await setDuring(values, async () => {
-        await onSubmit(data)
+        await onSubmit(data, values)
         if (draftKey) for (const key of [draftKey, earlierKey(draftKey)]) removeDraft(key)
         setTimesSaved((times) => times + 1)
       })

@@ -21,7 +21,7 @@ type CourseEditorOptions = {
   mode: FormMode
   initial: FormValues
   draft: string
-  onSubmit: (values: z.output<typeof CourseForm>) => unknown
+  onSubmit: (values: z.output<typeof CourseForm>, sent: FormValues) => unknown
 }
 
 export function useCourseEditor({ mode, ...options }: CourseEditorOptions) {

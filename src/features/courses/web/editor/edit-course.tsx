@@ -84,8 +84,7 @@ function useEditedCourse({ course, stored, userId }: EditCourseProps) {
     mode: 'edit',
     initial,
     draft: draftKey(userId, `course:${course.id}`),
-    onSubmit: async (values) => {
-      const sent = editor.form.read()
+    onSubmit: async (values, sent) => {
       await copy.pause()
       const saved = await saving.submit(values, settledCopies(copy.seen()))
       const form = savedForm(saved, values)

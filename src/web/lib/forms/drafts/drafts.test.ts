@@ -6,7 +6,6 @@ const values = { title: '', tags: [] as string[], price: 0, image: null }
 test('takes a draft of the same form', () => {
   expect(hasShapeOf(values, { title: 'A', tags: ['x'], price: 5, image: '/a.png' })).toBe(true)
   expect(hasShapeOf(values, { title: 'A' })).toBe(true)
-  expect(hasShapeOf(values, { title: 'A', price: '1999' })).toBe(true)
 })
 
 test('refuses a draft of another form', () => {

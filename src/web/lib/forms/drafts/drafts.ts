@@ -59,11 +59,7 @@ export const baseKey = (key: string) => `${key}:base`
 
 export const draftText = (key: string) => attempt(() => storageOf(key).getItem(PREFIX + key))
 
-/** A field for a number may hold it as it was typed. */
-function shapeOf(value: unknown) {
-  if (Array.isArray(value)) return 'list'
-  return typeof value === 'number' ? 'string' : typeof value
-}
+const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
 /** A draft from an older release may have another shape. */
 export function hasShapeOf(values: object, draft: unknown): boolean {
