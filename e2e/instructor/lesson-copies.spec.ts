@@ -86,6 +86,26 @@ test('a working copy of a lesson that is older than the saved course says so, an
   await expect.poll(async () => (await page.request.get(`${api}/drafts`)).json()).toEqual([])
 })
 
+test('a course and a text that were just changed can be had back as they are saved', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor')
+  const course = await makeCourse(page, 'Changed by mistake')
+  await openHydrated(page, `/courses/${course.id}/edit`)
+  await page.getByRole('button', { name: 'Alpha one', expanded: false }).click()
+  await (await openEditor(page)).fill('Written by mistake.')
+  const title = page.getByLabel('Title', { exact: true }).first()
+  await title.fill('Another title')
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(title).toHaveValue(course.title)
+  await expect(content(page)).toHaveText('Alpha one')
+  const drafts = `/api/courses/${course.id}/drafts`
+  await expect.poll(async () => (await page.request.get(drafts)).json()).toEqual([])
+})
+
 test('a save deletes the working copies of all its lessons, and later typing makes new ones', async ({
   page,
 }) => {

@@ -50,6 +50,24 @@ test('what is typed survives a closed tab and is there in another browser, for n
   await other.close()
 })
 
+test('what was typed just now can be discarded for what is saved', async ({ page }) => {
+  const { edit, api } = await givenPost(page)
+  await openHydrated(page, edit)
+  const discard = page.getByRole('button', { name: 'Discard', exact: true })
+  await expect(discard).toHaveCount(0)
+  await typeText(page, 'Typed by mistake')
+  await expect(page.getByText(/kept in your account/)).toBeVisible()
+  await expectAccessible(page)
+  await discard.click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your unsaved changes?' })
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectText(page, 'Saved words')
+  await expect(discard).toHaveCount(0)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect.poll(async () => (await page.request.get(`${api}/draft`)).status()).toBe(404)
+})
+
 test('saving deletes the working copy, also in the browser that wrote it', async ({
   page,
   browser,

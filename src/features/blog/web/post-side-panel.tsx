@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/structure/card.tsx'
 import { Cover } from '#web/ui/covers/cover.tsx'
-import { WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
+import { DiscardButton, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
 import { BLOG_CATEGORY_LABELS } from '../category-labels.ts'
 import { CategoryBadges } from '#web/ui/category-badges.tsx'
 import type { PostFormState } from './use-post-form.ts'
@@ -94,7 +94,10 @@ export function PostSidePanel({ id, form, wasPublished, tools }: SidePanelProps)
           </dl>
           <Actions form={form} wasPublished={wasPublished} />
           <WorkingCopyStatus copy={form.copy} isDirty={form.isDirty} />
-          <div className="flex flex-wrap gap-2 empty:hidden">{tools}</div>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {tools}
+            {id !== undefined && <DiscardButton form={form} />}
+          </div>
         </CardBody>
       </Card>
       <Card>

@@ -10,7 +10,11 @@ import { Form, SubmitButton } from '#web/ui/forms/form.tsx'
 import { UnsavedWarning } from '#web/ui/forms/unsaved-warning.tsx'
 import type { TextTools } from '#web/lib/working-copy/text-tools.ts'
 import { whereStored } from '#web/lib/working-copy/words.ts'
-import { WorkingCopyNotice, WorkingCopyStatus } from '#web/ui/notices/working-copy-notice.tsx'
+import {
+  DiscardButton,
+  WorkingCopyNotice,
+  WorkingCopyStatus,
+} from '#web/ui/notices/working-copy-notice.tsx'
 import { CHANGED_ELSEWHERE, type PaperToEdit } from '../contract.ts'
 import { FillIn } from './fill-in-box.tsx'
 import { PaperFields } from './paper-fields.tsx'
@@ -55,6 +59,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
             isDirty: form.isDirty,
             onRestored: form.merging.takeTheirs,
           })}
+        {paper && <DiscardButton form={form} />}
         <ButtonLink to={paper ? paperPath(paper.id) : '/papers'}>Cancel</ButtonLink>
         <SubmitButton form={form} pendingLabel={paper ? 'Updating...' : 'Creating...'}>
           {paper ? 'Update Paper' : 'Create Paper'}

@@ -105,3 +105,17 @@ type StatusProps = { copy: WorkingCopy; isDirty: boolean }
 export const WorkingCopyStatus = ({ copy, isDirty }: StatusProps) => (
   <p className="min-h-5 text-sm text-muted wrap-anywhere">{isDirty && copyWords(copy)}</p>
 )
+
+type EditedForm = StatusProps & { isPending: boolean; isConflicting: boolean }
+
+/** Unless one of the notices above offers it, or another choice that must be made first. */
+export function DiscardButton({ form }: { form: EditedForm }) {
+  const { copy, isDirty, isPending, isConflicting } = form
+  const isAsked = copy.unread ?? copy.elsewhere ?? copy.overtaken ?? copy.restoredFrom
+  if (!isDirty || isPending || isConflicting || isAsked) return null
+  return (
+    <ConfirmButton {...DISCARDED} onConfirm={copy.discard}>
+      Discard
+    </ConfirmButton>
+  )
+}

@@ -5,6 +5,7 @@ import { COURSE_CALLS } from '#shared/courses/course-calls.ts'
 import { coursePath } from '#shared/pages/page-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ConflictNotice } from '#web/ui/notices/conflict-notice.tsx'
+import { DiscardButton } from '#web/ui/notices/working-copy-notice.tsx'
 import { SubmitButton } from '#web/ui/forms/form.tsx'
 import { copyWords } from '#web/lib/working-copy/words.ts'
 import { CHANGED_ELSEWHERE } from '../../contract.ts'
@@ -161,6 +162,9 @@ export function EditCourse(props: EditCourseProps) {
           <EditorHeader
             title="Edit Course"
             state={form.isDirty ? copyWords(copy) : 'Saved'}
+            discard={
+              <DiscardButton form={{ ...form, copy, isConflicting: saving.isConflicting }} />
+            }
             back={{ label: 'Back to Dashboard', to: '/instructor' }}
             actions={
               <>

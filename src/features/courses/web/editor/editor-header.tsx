@@ -6,12 +6,13 @@ type EditorHeaderProps = {
   title: string
   back: { label: string; to: string }
   state?: string
+  discard?: ReactNode
   actions?: ReactNode
   /** Sticky: at the top of a wide screen, at the bottom of a narrow one. */
   save: ReactNode
 }
 
-export function EditorHeader({ title, back, state, actions, save }: EditorHeaderProps) {
+export function EditorHeader({ title, back, state, discard, actions, save }: EditorHeaderProps) {
   return (
     <header className="save-above save-below z-20 contents border-line bg-paper py-4 lg:sticky lg:top-16 lg:flex lg:items-end lg:justify-between lg:gap-x-8 lg:border-b">
       <div className="max-lg:mt-4">
@@ -25,6 +26,7 @@ export function EditorHeader({ title, back, state, actions, save }: EditorHeader
         <div className="mt-1 flex flex-wrap items-baseline gap-x-3">
           <h1 className="heading-2">{title}</h1>
           <span className="text-sm text-muted">{state}</span>
+          <div className="-my-1">{discard}</div>
         </div>
       </div>
       <div className="contents gap-3 lg:flex">
