@@ -86,9 +86,7 @@ export function PostForm({ post, stored, userId, header, tools }: PostFormProps)
           words={CHANGED_ELSEWHERE}
           viewTheirs={postPath(post.id)}
           isPending={form.isPending}
-          prepareMerge={form.merging.prepare}
-          onSaveMine={form.merging.saveMine}
-          onTakeTheirs={form.merging.takeTheirs}
+          merging={form.merging}
         />
       ) : (
         <FormError>{form.formError}</FormError>

@@ -91,9 +91,7 @@ export function JobFormDialog({ job, onClose }: JobFormDialogProps) {
             <ConflictNotice
               words={CHANGED_ELSEWHERE}
               isPending={form.isPending}
-              prepareMerge={form.merging.prepare}
-              onSaveMine={form.merging.saveMine}
-              onTakeTheirs={form.merging.takeTheirs}
+              merging={form.merging}
             />
           )}
           <Field label="Title" required {...form.field('title')}>

@@ -42,9 +42,7 @@ export function PaperForm({ paper, stored, userId, header, tools, exercises }: P
           words={CHANGED_ELSEWHERE}
           viewTheirs={paperPath(paper.id)}
           isPending={form.isPending}
-          prepareMerge={form.merging.prepare}
-          onSaveMine={form.merging.saveMine}
-          onTakeTheirs={form.merging.takeTheirs}
+          merging={form.merging}
         />
       ) : (
         <FormError>{form.formError}</FormError>

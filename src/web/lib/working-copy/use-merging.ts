@@ -27,11 +27,17 @@ export type MergingOptions<Saved, Values, Base> = {
   merge: () => Promise<(sides: Sides<Values, Base>) => Merge<Values>>
 }
 
+export type Merging = {
+  prepare: () => Promise<PreparedMerge>
+  takeTheirs: () => Promise<void>
+  saveMine: () => Promise<void>
+}
+
 export function useMerging<
   Saved extends { updatedAt: string },
   Values extends object,
   Base = never,
->(options: MergingOptions<Saved, Values, Base>) {
+>(options: MergingOptions<Saved, Values, Base>): Merging {
   const { conflict, copy, form, valuesOf } = options
   const baseOf = async () => {
     const [opened, from] = [conflict.loaded.current, copy.basedOn()]
@@ -44,7 +50,7 @@ export function useMerging<
     form.rebase(valuesOf(theirs), shown)
   }
   return {
-    prepare: async (): Promise<PreparedMerge> => {
+    prepare: async () => {
       const [mergeOf, theirs, base] = await Promise.all([
         options.merge(),
         conflict.fetchSaved(),

@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/calls/api.ts'
+import type { Merging } from '../../lib/working-copy/use-merging.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmButton } from '../dialogs/confirm-button.tsx'
 import { Button } from '../button.tsx'
-import { MergeButton, type PrepareMerge } from '../merge/merge-button.tsx'
+import { MergeButton } from '../merge/merge-button.tsx'
 
 type ConflictNoticeProps = {
   words: string
   viewTheirs?: string
   isPending: boolean
-  prepareMerge: PrepareMerge
-  onSaveMine: () => Promise<unknown>
-  onTakeTheirs: () => Promise<unknown>
+  merging: Merging
 }
 
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { words, viewTheirs, isPending, prepareMerge, onSaveMine, onTakeTheirs } = props
+  const { words, viewTheirs, isPending, merging } = props
   const [failure, setFailure] = useState<string>()
   const notice = useRef<HTMLDivElement>(null)
   // The save button may be far away: each conflict moves the focus here.
@@ -33,8 +32,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         title="Changed elsewhere"
         actions={
           <>
-            <MergeButton prepare={prepareMerge} />
-            <Button size="sm" pending={isPending} onClick={attempt(onSaveMine)}>
+            <MergeButton prepare={merging.prepare} />
+            <Button size="sm" pending={isPending} onClick={attempt(merging.saveMine)}>
               Save mine over it
             </Button>
             <ConfirmButton
@@ -42,7 +41,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
               disabled={isPending}
               question="Give up your changes?"
               description="What you changed here is deleted, and the saved version takes its place."
-              onConfirm={attempt(onTakeTheirs)}
+              onConfirm={attempt(merging.takeTheirs)}
             >
               Take the saved version
             </ConfirmButton>

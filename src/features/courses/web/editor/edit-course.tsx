@@ -152,9 +152,7 @@ export function EditCourse(props: EditCourseProps) {
               words={CHANGED_ELSEWHERE}
               viewTheirs={coursePath(course.id)}
               isPending={editor.form.isPending}
-              prepareMerge={merging.prepare}
-              onSaveMine={merging.saveMine}
-              onTakeTheirs={merging.takeTheirs}
+              merging={merging}
             />
           )
         }
