@@ -192,3 +192,58 @@ test('an enrollment in a course that is deleted meanwhile finds no course', asyn
   const enroll = () => site.as(me).post(`/api/courses/${doomed.id}/enroll`)
   expect(await whileDeleting(deletion, enroll)).toBe(404)
 })
+
+async function ownCourse() {
+  const owner = await site.signedIn('instructor')
+  const { body } = await site.as(owner).post('/api/courses', {
+    ...newCourse,
+    modules: [{ title: 'Module', lessons: [tree[0]!.lessons[0], tree[0]!.lessons[0]] }],
+  })
+  const [module] = body.modules
+  return { owner, module, row: sql`select 1 from courses where id = ${body.id} for update` }
+}
+
+async function application() {
+  const applicant = await site.signedIn()
+  const { id: userId, email } = applicant
+  const [{ id } = { id: 0 }] = await site.db
+    .insert(inquiries)
+    .values({ reference: `r${userId}`, kind: 'instructor', fullName: 'Some One', email, userId })
+    .returning()
+  return { applicant, id, row: sql`select 1 from inquiries where id = ${id} for update` }
+}
+
+type Meeting = { person: { id: number }; row: ReturnType<typeof sql>; ask: () => Promise<Answer> }
+
+const MEETINGS: Record<string, () => Promise<Meeting>> = {
+  'a new title of a module': async () => {
+    const { owner, module, row } = await ownCourse()
+    const own = `/api/modules/${module.id}`
+    return { person: owner, row, ask: () => site.as(owner).put(own, { title: 'Another' }) }
+  },
+  'the end of a lesson': async () => {
+    const { owner, module, row } = await ownCourse()
+    const lesson = `/api/lessons/${module.lessons[0].id}`
+    return { person: owner, row, ask: () => site.as(owner).delete(lesson) }
+  },
+  'a decision that makes somebody an instructor': async () => {
+    const { applicant, id, row } = await application()
+    const decision = { decision: 'accepted', promote: true, message: '' }
+    const admin = await site.signedIn('admin')
+    const ask = () => site.as(admin).post(`/api/inquiries/${id}/decision`, decision)
+    return { person: applicant, row, ask }
+  },
+}
+
+test.each(Object.keys(MEETINGS))('%s locks the person before the rest', async (what) => {
+  const { person, row, ask } = await MEETINGS[what]!()
+  let answer: Promise<Answer> | undefined
+  await site.db.transaction(async (db) => {
+    await db.execute(sql`select 1 from users where id = ${person.id} for update`)
+    answer = ask()
+    await expect.poll(() => countWaitingForLocks(site.db)).toBe(1)
+    // As in a deletion. It would end in a deadlock.
+    await db.execute(row)
+  })
+  expect((await answer!).status).toBeLessThan(300)
+})

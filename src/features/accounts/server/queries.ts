@@ -150,6 +150,10 @@ export const promoteToInstructor = (db: Db, id: number) =>
     .returning()
     .then(firstRow)
 
+/** Before the links and sessions of a person, as in the deletion of an account: no deadlocks. */
+export const lockAccount = (db: Db, id: number) =>
+  db.select().from(users).where(eq(users.id, id)).for('no key update').then(firstRow)
+
 export const lockUser = (db: Db, id: number) =>
   db.select().from(users).where(eq(users.id, id)).for('update').then(firstRow)
 

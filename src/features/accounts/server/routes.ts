@@ -21,7 +21,7 @@ import { findUser } from './queries.ts'
 import { recordFailure } from './sessions/record-failure.ts'
 import { recoveryRoutes } from './recovery/recovery-routes.ts'
 import { assertFree, registerUser } from './register-user.ts'
-import { endSession, startSession } from './sessions/session.ts'
+import { endSession, newSession, startSession } from './sessions/session.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { checkPassword, countsAt, countsOfKnown, findByName } from './sessions/sign-in.ts'
 import { userRoutes } from './user-routes.ts'
@@ -63,11 +63,14 @@ const signInRoutes = ({ onSignIn }: Others) =>
         await assertFree(db, person)
         return hashPassword(password)
       })
+      const session = newSession(c)
       const user = await registerUser(db, { ...person, passwordHash }, async (db, user) => {
         await sendVerification(db, siteOf(c.var.env), user)
         await recordEvent(db, { kind: 'registration', by: actorOf(c, user) })
+        await session.endOld(db)
+        await session.insert(db, user.id)
       })
-      await startSession(c, user, null)
+      await session.give(user)
       for (const greet of onSignIn) await greet(c, user)
       return answer(c, User, user, { status: 201 })
     })

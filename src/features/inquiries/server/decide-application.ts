@@ -25,12 +25,13 @@ type Deciding = DecisionInput & {
 export async function decideApplication(db: Db, application: Application, deciding: Deciding) {
   const { by, decision, message, origin, promotedId, promoteAccount } = deciding
   await db.transaction(async (db) => {
+    // Their account first, as in its deletion: no deadlocks.
+    const isPromoted = promotedId === null || (await promoteAccount(db, by, promotedId)) !== null
     if (!(await decide(db, application.id, decision)))
       throw (await findInquiry(db, application.id))
         ? conflict(ALREADY_DECIDED)
         : notFound('Inquiry')
-    if (promotedId !== null && !(await promoteAccount(db, by, promotedId)))
-      throw conflict(ONLY_STUDENTS_ARE_PROMOTED)
+    if (!isPromoted) throw conflict(ONLY_STUDENTS_ARE_PROMOTED)
     const detail = `${decision} ${application.reference}`
     await recordEvent(db, { kind: 'inbox-decision', by, detail })
     await queueMail(

@@ -7,7 +7,7 @@ import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { hashToken } from '#server/secrets/secret-token.ts'
 import { staleLink } from './change-password.ts'
 import { sendEmailChanged } from '../mails.ts'
-import { confirmEmail, findUser, type UserRow } from '../queries.ts'
+import { confirmEmail, lockAccount, type UserRow } from '../queries.ts'
 import { taken } from '../taken.ts'
 import { deleteTokens, findToken, takeToken } from './token-queries.ts'
 
@@ -17,8 +17,8 @@ export async function confirmEmailByLink(db: Db, token: string, by: (user: UserR
   if (!link) throw staleLink()
   try {
     return await transactionInTurn(db, link.userId, async (db) => {
-      if (!(await takeToken(db, hash, 'verify-email'))) throw staleLink()
-      const before = found(await findUser(db, link.userId))
+      const before = await lockAccount(db, link.userId)
+      if (!before || !(await takeToken(db, hash, 'verify-email'))) throw staleLink()
       const user = found(await confirmEmail(db, before.id, link.email))
       if (before.email !== user.email) {
         await deleteTokens(db, user.id, 'reset-password')

@@ -7,6 +7,7 @@ import { clientNetwork, limitedAddress } from '#server/http/client-address.ts'
 import type { AppEnv } from '#server/http/context.ts'
 import { jsonBody } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import {
@@ -21,7 +22,7 @@ import { confirmEmailByLink } from './confirm-email.ts'
 import { rememberBrowser } from '../sessions/known-browser.ts'
 import { sendPasswordReset } from '../mails.ts'
 import { hashPassword, inTurn } from '../password.ts'
-import { findUserByEmailKey } from '../queries.ts'
+import { findUserByEmailKey, lockAccount } from '../queries.ts'
 import { nameKey } from '../sessions/sign-in.ts'
 
 const RESET_MAILS: Limit = { name: 'reset-mail', points: 5, seconds: 60 * 60 }
@@ -34,7 +35,11 @@ async function sendResetIfKnown(db: Db, site: { origin: string }, email: string)
   const user = await findUserByEmailKey(db, emailKey(email))
   // Unknown addresses are limited alike, or the limit would give them away.
   await spend(db, RESET_MAILS, nameKey(email))
-  if (user) await db.transaction((db) => sendPasswordReset(db, site, user))
+  if (user)
+    await transactionInTurn(db, user.id, async (db) => {
+      const account = await lockAccount(db, user.id)
+      if (account) await sendPasswordReset(db, site, account)
+    })
 }
 
 export const recoveryRoutes = new Hono<AppEnv>()

@@ -1,18 +1,18 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { accountTokens, users } from '#server/db/schema/accounts.ts'
-import { waitForLock } from '#server/db/statements/advisory-locks.ts'
 import { firstRow } from '#server/db/statements/first-row.ts'
 
 export type Purpose = (typeof accountTokens.$inferSelect)['purpose']
 
 const unexpired = gt(accountTokens.expiresAt, sql`now()`)
 
+type Owner = { id: number; email: string }
+
 type NewToken = { tokenHash: string; userId: number; purpose: Purpose; email: string }
 
-/** Replaces older links of its kind, also when two are requested at once. */
+/** Replaces older links of its kind. Their person is locked, so that of two at once one remains. */
 export async function replaceToken(db: Db, token: NewToken, minutes: number) {
-  await waitForLock(db, 'links of a person', token.userId)
   await deleteTokens(db, token.userId, token.purpose)
   await db
     .insert(accountTokens)
@@ -46,6 +46,12 @@ export async function deleteTokens(db: Db, userId: number, purpose: Purpose) {
   await db
     .delete(accountTokens)
     .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)))
+}
+
+/** What an old password could have asked for: all but the confirmation of the account's own address. */
+export async function deleteTokensOfOldPassword(db: Db, { id, email }: Owner) {
+  const outlives = and(eq(accountTokens.purpose, 'verify-email'), eq(accountTokens.email, email))
+  await db.delete(accountTokens).where(and(eq(accountTokens.userId, id), not(outlives!)))
 }
 
 export async function findPendingEmail(db: Db, userId: number) {

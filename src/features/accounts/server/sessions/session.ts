@@ -104,20 +104,23 @@ export async function refusalUnlessSignedOut(error: Error, c: AppContext) {
 const countSessionEvent = (db: Db, kind: AuditKind, by: Actor) =>
   countEvent(db, { kind, by }, `${by.address} ${by.device}`)
 
-/** Stored within a transaction, and given to the browser after it. The browser's old one ends. */
+/**
+ * Stored within a transaction, and given to the browser after it. The browser's old one ends before, or
+ * with many sessions another device would make room for the new one.
+ */
 export function newSession(c: AppContext) {
   const token = newToken()
   return {
-    insert: async (db: Db, person: number) => {
-      // First, or with many sessions another device would make room for the new one.
+    endOld: async (db: Db) => {
       const old = sentTokenHash(c)
-      if (old) await deleteSession(db, old)
-      await insertSession(db, person, {
+      return old !== null && deleteSession(db, old)
+    },
+    insert: (db: Db, person: number) =>
+      insertSession(db, person, {
         tokenHash: hashToken(token),
         userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
         address: clientAddress(c),
-      })
-    },
+      }),
     give: async (user: UserRow) => {
       writeCookie(c, COOKIE, token)
       await rememberBrowser(c, user)
@@ -133,6 +136,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
     attempt: () =>
       db.transaction(async (db) => {
         if (!(await lockPassword(db, user))) return null
+        await session.endOld(db)
         await session.insert(db, user.id)
         if (kind) await countSessionEvent(db, kind, actorOf(c, user))
         return true

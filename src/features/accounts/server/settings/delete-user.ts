@@ -10,6 +10,7 @@ import { deletionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { discardUploads } from '#server/storage/uploads.ts'
 import { isAdmin } from '#shared/people/viewer.ts'
 import { canDeleteUser } from '../../policy.ts'
+import { passwordChanged } from '../recovery/change-password.ts'
 import { deleteUserRow, lockAdmins, lockCoursesOf, lockUser, type UserRow } from '../queries.ts'
 
 type Parts = { db: Db; storage: Storage; log: Logger; personalData: PersonalData[]; by: Actor }
@@ -53,6 +54,7 @@ export async function deleteOwnAccount(parts: Parts, own: UserRow) {
     const admins = isAdmin(own) ? await lockAdmins(db) : []
     const user = await lockUser(db, own.id)
     if (!user) throw signedOut()
+    if (user.passwordHash !== own.passwordHash) throw passwordChanged()
     allow(!isAdmin(own) || admins.length > 1, 'The last admin cannot be deleted')
     await recordEvent(db, { kind: 'account-deletion', by: parts.by, detail: user.role })
     return deleteRows(db, parts.personalData, user)

@@ -4,18 +4,19 @@ import { recordEvent } from '#server/audit/event-queries.ts'
 import { answer } from '#server/http/answer.ts'
 import { clientNetwork } from '#server/http/client-address.ts'
 import type { AppContext, AppEnv } from '#server/http/context.ts'
-import { conflict, found, requireUser, tooManyRequests } from '#server/http/errors.ts'
+import { conflict, found, requireUser, signedOut, tooManyRequests } from '#server/http/errors.ts'
 import { idParam, jsonBody, jsonChange } from '#server/http/input.ts'
 import { spend, type Limit } from '#server/limits/rate-limit.ts'
+import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
 import { siteOf } from '#server/mail/site.ts'
 import { emailKey } from '#shared/people/email-key.ts'
 import { User } from '#shared/people/user.ts'
 import { Account, EmailInput, PasswordInput, ProfileInput, Session } from '../../contract.ts'
-import { changePassword } from '../recovery/change-password.ts'
+import { changePassword, passwordChanged } from '../recovery/change-password.ts'
 import { sendVerification } from '../mails.ts'
 import { accountOf, assertPassword, signedInUser } from './own-account.ts'
 import { hashPassword, inTurn } from '../password.ts'
-import { findUserByEmailKey, updateProfile, type UserRow } from '../queries.ts'
+import { findUserByEmailKey, lockAccount, updateProfile, type UserRow } from '../queries.ts'
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../sessions/session-queries.ts'
 import { newSession } from '../sessions/session.ts'
 import { taken } from '../taken.ts'
@@ -31,7 +32,12 @@ function requirePassword(user: UserRow) {
 
 async function verify({ var: { db, env } }: AppContext, user: UserRow, email: string) {
   await spend(db, VERIFICATION_MAILS, String(user.id))
-  const sent = await db.transaction((db) => sendVerification(db, siteOf(env), user, email))
+  const sent = await transactionInTurn(db, user.id, async (db) => {
+    const account = await lockAccount(db, user.id)
+    if (!account) throw signedOut()
+    if (account.passwordHash !== user.passwordHash) throw passwordChanged()
+    return sendVerification(db, siteOf(env), account, email)
+  })
   if (!sent) throw tooManyRequests(60 * 60)
 }
 
@@ -79,6 +85,7 @@ const profileRoutes = new Hono<AppEnv>()
     const changed = await changePassword(db, user, {
       passwordHash,
       by: actorOf(c),
+      endOwnSession: session.endOld,
       beginSession: (db) => session.insert(db, user.id),
     })
     await session.give(changed)

@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '#server/http/context.ts'
 import { allow, conflict, found, requireInstructor } from '#server/http/errors.ts'
 import { idParam, jsonBody, queryInput } from '#server/http/input.ts'
 import { withinAuthorQuota } from '#server/limits/author-quota.ts'
-import { transactionInTurn } from '#server/limits/transaction-in-turn.ts'
+import { countedInTurn } from '#server/limits/transaction-in-turn.ts'
 import { canReadLesson } from '#shared/courses/lesson-access.ts'
 import { parseVideo } from '#shared/media/video.ts'
 import {
@@ -74,8 +74,9 @@ const whileLocked =
     return change(db)
   }
 
+/** With the locks of a save, in their order, even where it adds nothing that is counted: no deadlocks. */
 const changeLocked = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
-  transactionInTurn(c.var.db, course.ownerId, whileLocked(course, change))
+  countedInTurn(c.var.db, course.ownerId, whileLocked(course, change))
 
 export const growCourse = <Result>(c: AppContext, course: OwnCourse, change: Change<Result>) =>
   withinAuthorQuota(
