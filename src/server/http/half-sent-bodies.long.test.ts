@@ -8,10 +8,11 @@ import {
 } from '#server/testing/raw-connection.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const { port, origin } = await listening(await testApp())
+const site = await testApp()
+const { port, origin } = await listening(site)
 const proxied = await listening(await testApp({ TRUST_PROXY: '127.0.0.1' }))
 
-type Sender = { to?: number; from?: string; path?: string; type?: string }
+type Sender = { to?: number; from?: string; path?: string; type?: string; cookie?: string }
 
 const open: ReturnType<typeof rawConnection>[] = []
 
@@ -24,8 +25,9 @@ afterEach(async () => {
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data; boundary=XX'
 
-const headOf = ({ from, path = '/api/login', type = JSON_TYPE }: Sender, length: number) =>
+const headOf = ({ from, path = '/api/login', type = JSON_TYPE, cookie }: Sender, length: number) =>
   postHead(path, {
+    ...(cookie ? { Cookie: cookie } : {}),
     ...(from ? { 'X-Forwarded-For': from } : {}),
     'Content-Type': type,
     'Content-Length': length,
@@ -69,9 +71,18 @@ describe('bodies that do not come', () => {
     await expect.poll(async () => (await signIn()).status).toBe(429)
     const refused = await signIn()
     expect(refused.headers.get('retry-after')).toBe('10')
-    expect(JSON.parse(refused.text).message).toMatch(/^Too many requests from your network/)
+    expect(JSON.parse(refused.text).message).toMatch(/^Too many requests from you or your network/)
     for (const { socket } of waiting.slice(0, 2)) socket.destroy()
     await expect.poll(async () => (await signIn()).status).toBe(401)
+  })
+
+  test('of one person hinder nobody else at that address', async () => {
+    const { cookie } = await site.signedIn()
+    await fetch(`${origin}/api/user`, { headers: { cookie } })
+    halfSend({ cookie, path: '/api/blog-posts' }, 50)
+    const own = () => rawRequest(port, `${headOf({ cookie, path: '/api/blog-posts' }, 2)}{}`)
+    await expect.poll(async () => (await own()).status).toBe(429)
+    expect((await signIn()).status).toBe(401)
   })
 
   test('by the thousand do not affect others', async () => {

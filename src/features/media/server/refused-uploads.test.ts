@@ -117,11 +117,12 @@ test('an upload whose connection breaks before its sender has the address does n
   await expect.poll(arrivals).toBe(before)
 })
 
-test('with too many bodies arriving from its network, a part is refused and its connection ends', async () => {
+test('with too many bodies of its author still arriving, a part is refused and its connection ends', async () => {
   const url = await begun(1_000)
   const others = Array.from({ length: 50 }, () => rawConnection(port))
-  const unsent = { 'Content-Type': 'application/json', 'Content-Length': 100 }
-  for (const { socket } of others) socket.write(postHead('/api/login', unsent))
+  const { cookie } = author
+  const unsent = { Cookie: cookie, 'Content-Type': 'application/json', 'Content-Length': 100 }
+  for (const { socket } of others) socket.write(postHead('/api/blog-posts', unsent))
   const sent = () => rawRequest(port, head(`PATCH ${url}`, { 'Upload-Offset': 5 }))
   await expect.poll(async () => (await sent()).status).toBe(429)
   expect((await sent()).headers.get('connection')).toBe('close')

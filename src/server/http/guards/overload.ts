@@ -16,7 +16,7 @@ type Bounds = {
 const tooManyArriving = () =>
   tooManyRequests(
     10,
-    'Too many requests from your network are still being sent. Please try again in a moment.',
+    'Too many requests from you or your network are still being sent. Please try again in a moment.',
   )
 
 const pushedOut = () =>
@@ -117,6 +117,12 @@ function placeTaker({ places, groupOf = clientNetwork, learnGroup }: Bounds) {
   }
 }
 
+/** People apart, once this process knows them; neighbours who are not signed in by their address. */
+const arrivingAs = (c: AppContext, groupOf = clientNetwork) => {
+  const group = groupOf(c)
+  return group === clientNetwork(c) ? clientGroup(c) : group
+}
+
 /** Requests over the limit are refused, not queued. One whose body still arrives needs no place. */
 export function overloadGuard(bounds: Bounds) {
   const take = placeTaker(bounds)
@@ -128,7 +134,7 @@ export function overloadGuard(bounds: Bounds) {
     const waiting = take(c, place)
     if (waiting) await waiting
     c.set('whileArriving', async (read) => {
-      const body = await arrive(clientGroup(c), () => {
+      const body = await arrive(arrivingAs(c, bounds.groupOf), () => {
         place.leave()
         return read()
       })
