@@ -22,6 +22,10 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(message.first()).toBeVisible()
 }
 
+/** Answers the question that is asked before something is lost. */
+export const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name }).click()
+
 /** Waits until the page is hydrated and has handled early presses and keys. */
 export async function waitForHydration(page: Page) {
   await page.waitForFunction(() => 'earlyPresses' in window && !window.earlyPresses)

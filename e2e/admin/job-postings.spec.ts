@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectToast, signIn } from '../journey.ts'
+import { confirm, expectAccessible, expectToast, signIn } from '../journey.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'admin')
@@ -217,6 +217,7 @@ test('when two admins edit a posting at once, the second can overwrite the first
 }) => {
   const { dialog, notice, takeSaved } = await twoAtOnce(page)
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await confirm(page, 'Save mine over it')
   await expectToast(page, 'Success', 'Job posting updated successfully')
   await expect(dialog).toBeHidden()
   expect(await takeSaved()).toMatchObject({ department: 'Design', location: 'My valley' })

@@ -1,6 +1,6 @@
 import { writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast, signIn } from '../journey.ts'
+import { confirm, expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { readCourse, savedStructure, shownStructure, toastWith } from './authoring.ts'
 
@@ -117,6 +117,7 @@ test('unsaved text survives a failed save and a reload, and leaving asks first',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Unfinished business')
   await expect(page.getByLabel('Price in cents')).toHaveValue('1999')
   await page.getByRole('button', { name: 'Discard them' }).click()
+  await confirm(page, 'Discard them')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 

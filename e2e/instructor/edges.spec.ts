@@ -48,3 +48,20 @@ test('on a phone the state of a message begins where its words begin', async ({ 
   const heading = await edges(message.getByRole('heading', { level: 3 }).first())
   expect((await edges(message.getByText('New', { exact: true }).first())).left).toBe(heading.left)
 })
+
+test('on a phone the message of the first error is seen, not only its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'instructor')
+  await openHydrated(page, '/create-paper')
+  await page.getByRole('textbox', { name: 'Title' }).fill('A paper without a category')
+  await page.getByLabel('Original Authors').fill('Somebody')
+  await page.getByLabel('Publication Year').fill('2017')
+  await page.getByRole('button', { name: 'Create Paper' }).click()
+  const message = page.getByText('Please select at least one category')
+  await expect(message).toBeVisible()
+  const isSeen = (element: Element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + 1, bottom - 1))
+  }
+  await expect.poll(() => message.evaluate(isSeen)).toBe(true)
+})

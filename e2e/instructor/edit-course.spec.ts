@@ -1,6 +1,6 @@
 import { content, openEditor } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast, signIn } from '../journey.ts'
+import { confirm, expectToast, signIn } from '../journey.ts'
 import { holdScript, openHydrated, stoppedClock } from '../school.ts'
 import {
   deleteSaved,
@@ -113,6 +113,7 @@ test('when a course is saved in two tabs, the second sees a conflict, keeps what
   })
 
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await confirm(page, 'Save mine over it')
   await expect(toastWith(page, 'Course Updated')).toBeVisible()
   await expect(notice).toBeHidden()
   expect(await readCourse(page, course.id)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectToast, signIn } from '../journey.ts'
+import { confirm, expectAccessible, expectToast, signIn } from '../journey.ts'
 import { openHydrated } from '../school.ts'
 import { deleteSaved, makeCourse, readCourse, savedStructure } from './authoring.ts'
 
@@ -127,6 +127,7 @@ test('a decision to overwrite counts once: a later save by somebody else is not 
   await expect(notice).toBeVisible()
   await title.fill('')
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await confirm(page, 'Save mine over it')
   await expect(page.getByText('Title must be at least 3 characters').first()).toBeVisible()
   await saveElsewhere('By the third.')
   await title.fill('By the first')

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openEditor, writeHtml } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectAccessibleInBothThemes, expectToast, signIn } from '../journey.ts'
+import {
+  confirm,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectToast,
+  signIn,
+} from '../journey.ts'
 import { openHydrated } from '../school.ts'
 
 const TEXT =
@@ -98,6 +104,7 @@ test('what was typed survives a reload, and leaving asks first', async ({ page }
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Not saved yet')
   await page.getByRole('button', { name: 'Discard them' }).click()
+  await confirm(page, 'Discard them')
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 

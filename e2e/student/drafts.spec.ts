@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { givenLearner } from '../exercises.ts'
 import { newPerson, register } from '../people.ts'
-import { signIn } from '../journey.ts'
+import { confirm, signIn } from '../journey.ts'
 import { givenCourse, openEarly, openHydrated } from '../school.ts'
 
 /** Only of this form, because the page of the last journey may still store its own draft. */
@@ -115,6 +115,7 @@ test('an older draft can be restored instead, or deleted for good', async ({ pag
   await page.getByLabel('Message').fill('Something else')
   await arrive()
   await page.getByRole('button', { name: 'Discard them' }).click()
+  await confirm(page, 'Discard them')
   await expect(page.getByLabel('Message')).toHaveValue('Something else')
   await expect(page.getByText('You left unsaved changes here earlier')).toHaveCount(0)
   await openHydrated(page, '/contact')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectToast } from '../journey.ts'
+import { confirm, expectAccessible, expectToast } from '../journey.ts'
 import { register } from '../people.ts'
 import { openHydrated } from '../school.ts'
 import { elsewhere, savedContent } from '../working-copies.ts'
@@ -243,6 +243,7 @@ test('instead of merging, the second author can take the other version or overwr
   await page.request.patch(api, { data: { content: text('Theirs again.') } })
   await save(page)
   await notice(page).getByRole('button', { name: 'Save mine over it' }).click()
+  await confirm(page, 'Save mine over it')
   await expect(page).toHaveURL(/\/blog\/\d+$/)
   expect(await savedContent(page, api)).toBe(text('Theirs. And mine.'))
 })

@@ -135,6 +135,7 @@ test('the settings list all sessions and can end the others', async ({
   await page.getByRole('button', { name: 'Sign out there: Firefox on Linux' }).click()
   await expect(page.getByText('The session has been signed out')).toBeVisible()
   await expect(page.getByText('Firefox on Linux')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused()
   expect((await elsewhere.get('/api/user')).status()).toBe(401)
   await elsewhere.dispose()
 })

@@ -1,7 +1,7 @@
-import { openEditor } from '../editor.ts'
+import { openEditor, stored } from '../editor.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible, expectToast } from '../journey.ts'
-import { openHydrated } from '../school.ts'
+import { hold, openHydrated } from '../school.ts'
 import {
   bodyOf,
   copyOf,
@@ -66,6 +66,26 @@ test('what was typed just now can be discarded for what is saved', async ({ page
   await expect(discard).toHaveCount(0)
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
   await expect.poll(async () => (await page.request.get(`${api}/draft`)).status()).toBe(404)
+})
+
+test('a text can be typed into when its editor is there, or has failed to come', async ({
+  page,
+}) => {
+  const { edit } = await givenPost(page)
+  const code = /\/assets\/rich-text-.*\.js$/
+  const arrive = await hold(page, code)
+  await openHydrated(page, edit)
+  await expect(stored(page)).toHaveJSProperty('readOnly', true)
+  arrive()
+  await typeText(page, 'Typed in the editor')
+  await expectText(page, 'Typed in the editor')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(code, (route) => route.abort())
+  await openHydrated(page, edit)
+  await expect(stored(page)).toHaveJSProperty('readOnly', false)
+  await stored(page).fill(textOf('Typed as HTML'))
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
 })
 
 test('saving deletes the working copy, also in the browser that wrote it', async ({

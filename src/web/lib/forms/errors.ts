@@ -30,7 +30,19 @@ export function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   const first = [...fields].find((field) => errorOf(errors, nameOf(field)))
   for (let fold = first?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
     fold.open = true
-  first?.focus()
+  if (!first) return
+  first.focus()
+  showMessageOf(first)
+}
+
+/** The browser scrolls to the field itself; its message may be outside of the screen or under a bar. */
+function showMessageOf(field: HTMLElement) {
+  const described = field.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
+  const message = document.getElementById(described.split(' ')[0] ?? '')
+  if (!message) return
+  const { left, top, height } = message.getBoundingClientRect()
+  const there = document.elementFromPoint(left + 1, top + height - 1)
+  if (!message.contains(there)) message.scrollIntoView({ block: 'center' })
 }
 
 /** A control that represents hidden fields has their name as `data-name`. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { focusElement } from '../../lib/focus/focus-element.ts'
 
 /** For actions that remove the focused element: afterwards the heading around it gets the focus. */
-export function useHeadingAfterwards(element: RefObject<HTMLElement | null>) {
+export function useHeadingAfterwards(element: RefObject<HTMLElement | null>, of = 'dialog, main') {
   const around = useRef<Element | null>(null)
   useEffect(
     () => () => {
@@ -13,7 +13,7 @@ export function useHeadingAfterwards(element: RefObject<HTMLElement | null>) {
   )
   return {
     remember: () => {
-      around.current = element.current?.closest('dialog, main') ?? null
+      around.current = element.current?.closest(of) ?? null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { looksLikeHtml } from '#shared/text/plain-text-to-html.ts'
 import { cx } from '../../lib/class-names.ts'
 import { lazyExport, useLazyPart } from '../../lib/hydration/lazy-part.ts'
 import { useFieldWiring } from '../forms/field-context.ts'
@@ -51,15 +52,29 @@ type SourceFieldProps = ComponentProps<'textarea'> & {
   area: RefObject<HTMLTextAreaElement | null>
   /** In the other views a different element has the field's name, and gets its focus. */
   shown: 'here' | 'elsewhere' | 'not'
+  plain: boolean
+  height: string
+  /** Who typed into tags would find the text and the caret elsewhere when the editor takes over. */
+  isWaiting: boolean
 }
 
-function SourceField({ id, area, shown, className, ...rest }: SourceFieldProps) {
+function SourceField(props: SourceFieldProps) {
+  const { id, area, shown, plain, height, isWaiting, ...rest } = props
+  const className = cx(
+    FIELD,
+    plain ? 'leading-normal' : 'font-mono leading-relaxed',
+    isWaiting && 'text-muted',
+    height,
+  )
   const isElsewhere = shown === 'elsewhere'
   return (
     <textarea
       {...rest}
       {...(isElsewhere ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
       ref={area}
+      spellCheck={plain}
+      readOnly={isWaiting}
+      aria-busy={isWaiting || undefined}
       data-view="html"
       className={isElsewhere ? 'sr-only' : cx(className, shown === 'not' && 'hidden')}
     />
@@ -81,12 +96,14 @@ export function HtmlEditor(props: HtmlEditorProps) {
   const [view, setView] = useState<View>('write')
   const { area, typed, setTyped } = useTyped(props.value ?? props.defaultValue ?? '')
   const { id, ...wiring } = useFieldWiring<ComponentProps<'textarea'>>(rest)
-  const { Part: RichText } = useLazyPart(richText, { wanted: !plain })
+  const { Part: RichText, hasFailed } = useLazyPart(richText, { wanted: !plain })
   const { Part: MarkdownText } = useLazyPart(markdownText, { wanted: view === 'markdown' })
   const pictures = usePictureUploads(area)
   const height = isShort ? 'min-h-20' : 'min-h-48'
   const html = props.value ?? typed
   const isRich = view === 'write' && !plain && RichText !== undefined
+  const [beganAsHtml] = useState(() => looksLikeHtml(html))
+  const isWaiting = view === 'write' && !plain && !isRich && !hasFailed && beganAsHtml
   const isMarkdown = view === 'markdown' && MarkdownText !== undefined
   return (
     <div
@@ -129,13 +146,12 @@ export function HtmlEditor(props: HtmlEditorProps) {
           id={id}
           area={area}
           rows={isShort ? 2 : 8}
-          spellCheck={plain}
+          {...{ plain, height, isWaiting }}
           shown={isRich || isMarkdown ? 'elsewhere' : view === 'preview' ? 'not' : 'here'}
           onChange={(event) => {
             setTyped(event.target.value)
             onChange?.(event.target.value)
           }}
-          className={cx(FIELD, plain ? 'leading-normal' : 'font-mono leading-relaxed', height)}
         />
         {(view === 'both' || view === 'preview') && (
           <HtmlEditorPreview

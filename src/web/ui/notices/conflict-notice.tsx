@@ -3,7 +3,6 @@ import { reasonOf } from '../../lib/calls/api.ts'
 import type { Merging } from '../../lib/working-copy/use-merging.ts'
 import { Alert } from './alert.tsx'
 import { ConfirmButton } from '../dialogs/confirm-button.tsx'
-import { Button } from '../button.tsx'
 import { MergeButton } from '../merge/merge-button.tsx'
 
 type ConflictNoticeProps = {
@@ -33,9 +32,14 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         actions={
           <>
             <MergeButton prepare={merging.prepare} />
-            <Button size="sm" pending={isPending} onClick={attempt(merging.saveMine)}>
+            <ConfirmButton
+              disabled={isPending}
+              question="Replace what was saved?"
+              description="What was saved elsewhere is replaced by what you see here."
+              onConfirm={attempt(merging.saveMine)}
+            >
               Save mine over it
-            </Button>
+            </ConfirmButton>
             <ConfirmButton
               variant="ghost"
               disabled={isPending}

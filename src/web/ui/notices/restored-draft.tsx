@@ -3,10 +3,16 @@ import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { toast } from '../../lib/toast.ts'
 import { Alert } from './alert.tsx'
 import { Button } from '../button.tsx'
+import { ConfirmButton } from '../dialogs/confirm-button.tsx'
 
 const BACK = {
   title: 'Your unsaved changes are back',
   description: 'They were kept in this browser and are not saved yet.',
+}
+
+const DISCARDED = {
+  question: 'Discard your unsaved changes?',
+  description: 'What this browser has kept of them is deleted.',
 }
 
 const EARLIER = {
@@ -41,9 +47,9 @@ function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
           <Button size="sm" onClick={bringBack}>
             Bring them back
           </Button>
-          <Button size="sm" onClick={discard}>
+          <ConfirmButton {...DISCARDED} onConfirm={discard}>
             Discard them
-          </Button>
+          </ConfirmButton>
         </>
       }
     >
@@ -58,9 +64,9 @@ function Back({ discard }: { discard: () => void }) {
       kind="info"
       title={BACK.title}
       actions={
-        <Button size="sm" onClick={discard}>
+        <ConfirmButton {...DISCARDED} onConfirm={discard}>
           Discard them
-        </Button>
+        </ConfirmButton>
       }
     >
       {BACK.description}

@@ -1,7 +1,9 @@
-import { formatLongDate } from '#shared/format/dates.ts'
+import { useRef } from 'react'
+import { formatUtcMoment } from '#shared/format/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/structure/card.tsx'
+import { useHeadingAfterwards } from '#web/ui/dialogs/use-heading-afterwards.ts'
 import { MonitorIcon } from '#web/ui/icons/frame-icons.tsx'
 import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { Session } from '../../contract.ts'
@@ -12,6 +14,8 @@ import { useEndOtherSessions, useEndSession } from './settings-api.ts'
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const { remember } = useHeadingAfterwards(button, '.card')
   const device = nameOfDevice(session.userAgent)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
@@ -22,16 +26,20 @@ function SessionRow({ session }: { session: Session }) {
           {session.current && <Badge tone="green">This device</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {session.address ?? 'Unknown address'} · signed in {formatLongDate(session.createdAt)} ·
-          last used {formatLongDate(session.lastSeenAt)}
+          {session.address ?? 'Unknown address'} · signed in {formatUtcMoment(session.createdAt)} ·
+          last used {formatUtcMoment(session.lastSeenAt)}
         </p>
       </div>
       {!session.current && (
         <Button
+          ref={button}
           size="sm"
-          aria-label={`Sign out there: ${device}`}
+          aria-label={`Sign out there: ${device}, signed in ${formatUtcMoment(session.createdAt)}`}
           pending={end.isPending}
-          onClick={() => end.mutate(session.id)}
+          onClick={() => {
+            remember()
+            end.mutate(session.id)
+          }}
         >
           Sign out there
         </Button>
@@ -40,21 +48,33 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
+function EndOthers() {
+  const end = useEndOtherSessions()
+  const button = useRef<HTMLButtonElement>(null)
+  const { remember } = useHeadingAfterwards(button, '.card')
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      pending={end.isPending}
+      onClick={() => {
+        remember()
+        end.mutate()
+      }}
+    >
+      Sign out everywhere else
+    </Button>
+  )
+}
+
 export function SessionSettings() {
   const { data: sessions } = useQuery(sessionsQuery)
-  const endOthers = useEndOtherSessions()
   return (
     <Card>
       <CardHeader
         title="Sessions"
         description="Where you are signed in. Sign out what you do not recognise."
-        actions={
-          sessions && sessions.length > 1 ? (
-            <Button size="sm" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
-              Sign out everywhere else
-            </Button>
-          ) : undefined
-        }
+        actions={sessions && sessions.length > 1 && <EndOthers />}
       />
       {sessions ? (
         <ul className="divide-y divide-line">
