@@ -132,3 +132,18 @@ test('a tick on the course page shows on the dashboard without reloading', async
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('1 of 4 lessons in 1 course')).toBeVisible()
 })
+
+test('who has written articles finds them on the dashboard, drafts too', async ({ page }) => {
+  await becomeStudent(page.request)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'My Learning' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Posts' })).toHaveCount(0)
+  const words = { content: `<p>${'Some words. '.repeat(12)}</p>`, categories: ['news'] }
+  const draft = { ...words, title: 'Not finished yet', isPublished: false }
+  expect((await page.request.post('/api/blog-posts', { data: draft })).status()).toBe(201)
+  await openHydrated(page, '/dashboard')
+  const own = page.getByRole('region', { name: 'Your Posts' })
+  await expect(own.getByRole('link', { name: draft.title, exact: true })).toBeVisible()
+  await expect(own.getByText('Not published')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -4,6 +4,7 @@ import {
   signInWaysQuery,
   usersQuery,
 } from '#features/accounts/web/queries.ts'
+import { isInstructor } from '#shared/people/viewer.ts'
 import { latestPostsQuery, ownPostsQuery } from '#features/blog/web/queries.ts'
 import { openPositionsQuery } from '#features/careers/web/queries.ts'
 import { ownCoursesQuery } from '#features/courses/web/authoring-queries.ts'
@@ -57,7 +58,8 @@ export const PAGES: readonly Page[] = [
     path: 'dashboard',
     file: 'dashboard-page',
     access: signedIn,
-    queries: () => [enrollmentsQuery],
+    queries: ({ user }) =>
+      user && !isInstructor(user) ? [enrollmentsQuery, ownPostsQuery(user.id)] : [enrollmentsQuery],
     title: 'My Learning',
   },
   { path: 'review', file: 'review/review-page', access: signedIn, title: 'Review' },

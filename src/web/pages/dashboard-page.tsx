@@ -1,3 +1,6 @@
+import { OwnPosts } from '#features/blog/web/own-posts.tsx'
+import { ownPostsQuery } from '#features/blog/web/queries.ts'
+import { isInstructor } from '#shared/people/viewer.ts'
 import { useQuery } from '#web/lib/calls/use-query.ts'
 import { OwnCertificates } from '#features/certificates/web/own/own-certificates.tsx'
 import { CourseCover } from '#features/courses/web/course-cover.tsx'
@@ -94,6 +97,12 @@ function Learning({ rows }: { rows: EnrollmentSummary[] }) {
   )
 }
 
+/** Instructors have a page of their own for what they write. */
+function Written({ userId }: { userId: number }) {
+  const posts = useQuery(ownPostsQuery(userId)).data
+  return posts && posts.total > 0 ? <OwnPosts userId={userId} /> : null
+}
+
 export function Component() {
   const { user } = useSession()
   const { data: list } = useQuery(enrollmentsQuery)
@@ -113,6 +122,7 @@ export function Component() {
       {list ? <Learning rows={list.rows} /> : <Loading />}
       {/* Certificates outlive their courses. */}
       {list && <OwnCertificates />}
+      {user && !isInstructor(user) && <Written userId={user.id} />}
     </div>
   )
 }
