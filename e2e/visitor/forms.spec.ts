@@ -185,6 +185,17 @@ test('a form with a file of a wrong type is not sent: the file gets the focus, a
   await expect(page.getByLabel('Full name')).toHaveValue('Grace Hopper')
 })
 
+test('whoever comes back to an application is told that a file must be chosen again', async ({
+  page,
+}) => {
+  await openHydrated(page, '/become-instructor')
+  await fillApplication(page)
+  await page.getByLabel('Resume').setInputFiles(resume('cv.pdf', '%PDF-1.7'))
+  await page.reload()
+  await expect(page.getByLabel('Area of expertise')).toHaveValue('Compilers')
+  await expect(page.getByText('Files are not kept: if you had chosen one')).toBeVisible()
+})
+
 test('the talent form works with only its required fields', async ({ page }) => {
   await page.goto('/careers')
   await page.getByLabel('Full name').fill('Grace Hopper')

@@ -30,19 +30,11 @@ export function focusFirstError(form: HTMLFormElement, errors: FormErrors) {
   const first = [...fields].find((field) => errorOf(errors, nameOf(field)))
   for (let fold = first?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
     fold.open = true
-  if (!first) return
-  first.focus()
-  showMessageOf(first)
-}
-
-/** The browser scrolls to the field itself; its message may be outside of the screen or under a bar. */
-function showMessageOf(field: HTMLElement) {
-  const described = field.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
-  const message = document.getElementById(described.split(' ')[0] ?? '')
-  if (!message) return
-  const { left, top, height } = message.getBoundingClientRect()
-  const there = document.elementFromPoint(left + 1, top + height - 1)
-  if (!message.contains(there)) message.scrollIntoView({ block: 'center' })
+  first?.focus()
+  // The browser scrolls to the field alone, and its message may be under the bar below.
+  const [message] =
+    first?.closest('[aria-describedby]')?.getAttribute('aria-describedby')?.split(' ') ?? []
+  document.getElementById(message ?? '')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A control that represents hidden fields has their name as `data-name`. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '../../lib/forms/drafts/use-draft.ts'
 import { toast } from '../../lib/toast.ts'
 import { Alert } from './alert.tsx'
@@ -58,7 +58,7 @@ function Earlier({ bringBack, discard }: NonNullable<Draft['earlier']>) {
   )
 }
 
-function Back({ discard }: { discard: () => void }) {
+function Back({ discard, hasFiles }: { discard: () => void; hasFiles: boolean }) {
   return (
     <Alert
       kind="info"
@@ -70,11 +70,20 @@ function Back({ discard }: { discard: () => void }) {
       }
     >
       {BACK.description}
+      {hasFiles && ' Files are not kept: if you had chosen one, please choose it again.'}
     </Alert>
   )
 }
 
 export function RestoredDraft({ draft: { discard, earlier } }: { draft: Draft }) {
   const notice = useSeen(earlier ? EARLIER : BACK)
-  return <div ref={notice}>{earlier ? <Earlier {...earlier} /> : <Back discard={discard} />}</div>
+  const [hasFiles, setHasFiles] = useState(false)
+  useEffect(() => {
+    setHasFiles(Boolean(notice.current?.closest('form')?.querySelector('[name][type=file]')))
+  }, [notice])
+  return (
+    <div ref={notice}>
+      {earlier ? <Earlier {...earlier} /> : <Back {...{ discard, hasFiles }} />}
+    </div>
+  )
 }

@@ -128,7 +128,7 @@ export function newSession(c: AppContext) {
   }
 }
 
-export async function startSession(c: AppContext, user: UserRow, kind: AuditKind | null) {
+export async function startSession(c: AppContext, user: UserRow, kind: AuditKind) {
   const session = newSession(c)
   const { db } = c.var
   const isStarted = await retryWhileLocked({
@@ -138,7 +138,7 @@ export async function startSession(c: AppContext, user: UserRow, kind: AuditKind
         if (!(await lockPassword(db, user))) return null
         await session.endOld(db)
         await session.insert(db, user.id)
-        if (kind) await countSessionEvent(db, kind, actorOf(c, user))
+        await countSessionEvent(db, kind, actorOf(c, user))
         return true
       }),
     isPossible: () => isPasswordUnchanged(db, user),
