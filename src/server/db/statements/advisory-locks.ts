@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../client.ts'
 
 /** All of them, so that no two features take the same one. Each is held until the transaction ends. */
-const NUMBERS = {
-  'first admin': 7240003,
-  'links of a person': 7240004,
-  'counts of a person': 7240005,
-}
+const NUMBERS = { 'first admin': 7240003, 'counts of a person': 7240005 }
 
 type Name = keyof typeof NUMBERS
 
